@@ -35,6 +35,13 @@ const withoutDescriptions = visit(typeDefs, {
   enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
 });
 
+const clientTypes = {
+  scalars: clientScalars,
+  strictScalars: true,
+  enumType: 'string-literal',
+  inlineFragmentTypes: 'combine',
+};
+
 /**
  * Resolver types from the SDL. Mappers name the domain type that stands behind a type of the schema, so that the core's
  * values are GraphQL parents as they are.
@@ -77,9 +84,20 @@ const config: CodegenConfig = {
     'client/src/generated/order-types.ts': {
       documents: 'client/src/orders/order-documents.ts',
       plugins: ['typescript-operations'],
+      config: clientTypes,
+    },
+    'client/src/generated/address-types.ts': {
+      documents: 'client/src/browser/address-documents.ts',
+      plugins: ['typescript-operations'],
+      config: clientTypes,
+    },
+    'storefront/src/generated/operations.ts': {
+      documents: 'storefront/src/documents/*.ts',
+      plugins: ['typescript-operations'],
       config: {
         scalars: clientScalars,
         strictScalars: true,
+        immutableTypes: true,
         enumType: 'string-literal',
         inlineFragmentTypes: 'combine',
       },

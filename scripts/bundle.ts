@@ -34,10 +34,11 @@ async function renew(): Promise<void> {
   const begin = Date.now();
   const folder = randomUUID();
   await mkdir(bundles, { recursive: true });
-  const sources = await writeBundle(join(bundles, folder));
+  const sources = await writeBundle(join(bundles, folder), { hasDemo: true });
   const folders = Object.fromEntries(bundledFolders.map((name) => [name, listFiles(name)]));
   const own = listFiles('scripts/bundle').concat('scripts/bundle.ts');
-  const files = [...new Set([...sources, ...Object.values(folders).flat(), ...own, installed])]
+  const plain = sources.filter((path) => !path.includes('node_modules/'));
+  const files = [...new Set([...plain, ...Object.values(folders).flat(), ...own, installed])]
     .filter((path) => existsSync(join(root, path)))
     .map((path) => describeFile(path, begin));
   const draft = join(bundles, `${folder}.json`);

@@ -27,10 +27,13 @@ function reachesSetting(file: string): boolean {
 
 const files = globSync(join('test', '**', '*.test.ts')).filter((file) => !excluded.test(file) && reachesSetting(file));
 
-const seed = ['--import', './test/support/property-seed.ts'];
+const seed = ['./test/support/process/untracked-promises.ts', './test/support/property-seed.ts'].flatMap((file) => [
+  '--import',
+  file,
+]);
 const { status } = spawnSync(
   process.execPath,
-  [...seed, '--test', '--test-timeout=300000', '--test-isolation=none', GUARD, ...files],
+  [...seed, '--test', '--test-timeout=900000', '--test-isolation=none', GUARD, ...files],
   {
     stdio: 'inherit',
     env: { ...process.env, QUERY_COMPILATION: 'all' },

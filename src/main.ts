@@ -1,7 +1,10 @@
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkMerchant } from './adapters/registry.ts';
 import { OtherKeySecretError } from './auth/keys/key-secret-proof.ts';
 import { checkCardNetwork } from './card-networks/registry.ts';
+import { hasDemo } from './composition/has-demo.ts';
+import { findStorefront } from './composition/open-demo-pages.ts';
 import { createService, type Service } from './composition/service.ts';
 import type { Config } from './config/config.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
@@ -24,6 +27,10 @@ const DEMO_LISTING_MS = 20_000;
 // A file on a full disk, or a reader who has left: a lost line ends no orders.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+/** Process 1 of a container ignores a signal that it has no handler for: while it starts, too, it ends as other processes do. */
+const endStart = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+process.on('SIGTERM', endStart).on('SIGINT', endStart);
+
 /** Timers of the service do not keep the process alive: a start that waits to try again would end here. */
 const starting = setInterval(() => {}, 60_000);
 try {
@@ -38,7 +45,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const config = await loadConfig({ checkMerchant, checkCardNetwork });
+  const config = await loadConfig({ checkMerchant, checkCardNetwork, hasDemo });
   const logger = createLogger({ level: config.logLevel, node: config.nodeName });
   const service = await createService(config, { logger });
   let url: string;
@@ -62,9 +69,12 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
     process.once('SIGTERM', () => process.exit(1)).once('SIGINT', () => process.exit(1));
-    logger.info({ signal, drainSeconds: config.drainSeconds }, 'Shutting down: waiting for running requests');
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LAST_MS).unref();
-    service.close().then(
+    const { leaveSeconds, drainSeconds } = config;
+    logger.info({ signal, leaveSeconds, drainSeconds }, 'Shutting down: waiting for running requests');
+    setTimeout(() => process.exit(1), (leaveSeconds + drainSeconds) * 1000 + LAST_MS).unref();
+    service.leave();
+    const left = leaveSeconds === 0 ? Promise.resolve() : wait(leaveSeconds * 1000);
+    left.then(service.close).then(
       () => {
         logger.info({}, 'Ended');
         process.exit(0);
@@ -76,10 +86,11 @@ async function run(): Promise<void> {
     );
   };
   const first = (signal: NodeJS.Signals) => {
-    process.off('SIGTERM', first).off('SIGINT', first);
     stop(signal);
+    process.off('SIGTERM', first).off('SIGINT', first);
   };
-  process.on('SIGTERM', first).on('SIGINT', first);
+  // In this order: a signal that has come meanwhile is lost if at any time nobody listens to it.
+  process.on('SIGTERM', first).on('SIGINT', first).off('SIGTERM', endStart).off('SIGINT', endStart);
 }
 
 async function describeDemo(
@@ -91,6 +102,7 @@ async function describeDemo(
   const { token } = await auth.issueAppToken(appId);
   return createDemoBanner({
     url,
+    storefront: findStorefront({ demo: true }),
     introspection,
     appId,
     serverSecret: demoServerSecret,

@@ -59,7 +59,21 @@ const toTabProps = (tabs) => {
   };
 };
 
-const { tabs } = JSON.parse(document.querySelector('#page-state').textContent);
+const { tabs: examples } = JSON.parse(document.querySelector('#page-state').textContent);
+
+/**
+ * `#query=…&variables=…` opens a tab before the others, with the session of the first of them. The part after `#` stays in the
+ * browser: what variables hold gets into no log.
+ */
+function readAddress() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const query = asked.get('query');
+  return query === null
+    ? []
+    : [{ query, variables: asked.get('variables') ?? '', headers: examples[0]?.headers ?? '' }];
+}
+
+const tabs = [...readAddress(), ...examples];
 const address = new URL('/graphql', location.href);
 const socketAddress = new URL(address);
 socketAddress.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

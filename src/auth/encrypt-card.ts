@@ -10,7 +10,8 @@ export interface CardEncryptionKey {
 }
 
 /**
- * Encrypts a card as a client does before it sends it. For example pages and tests only: clients encrypt on their side.
+ * Encrypts a card as a client does before it sends it: for a shop that this service is a client of, for example pages and for tests. Clients of
+ * this service encrypt on their side.
  */
 export async function encryptCard(
   card: Card,

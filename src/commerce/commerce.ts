@@ -1,4 +1,5 @@
 import type { Caller } from '../domain/viewer/viewer.ts';
+import { traced } from '../lib/tracing/traced.ts';
 import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';
@@ -6,6 +7,7 @@ import { answerOnce } from './agent/answer-once.ts';
 import { cancelAgentCheckout } from './agent/cancel-checkout.ts';
 import { completeAgentCheckout } from './agent/complete-checkout.ts';
 import { getAgentOrder } from './agent/get-agent-order.ts';
+import { listAgentPayments } from './agent/list-agent-payments.ts';
 import { listAgentPickupLocations } from './agent/list-agent-pickup-locations.ts';
 import { noteAgentPlatform } from './agent/note-agent-platform.ts';
 import { openAgentCheckout } from './agent/open-checkout.ts';
@@ -34,6 +36,7 @@ import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
 import { searchProducts } from './catalog/search/search-products.ts';
+import { suggestSearch } from './catalog/search/suggest-search.ts';
 import { getAddressFormat } from './checkout/get-address-format.ts';
 import { getCheckoutRequirements } from './checkout/get-checkout-requirements.ts';
 import { getCartReadiness } from './checkout/readiness/get-cart-readiness.ts';
@@ -142,6 +145,7 @@ const others = {
   findPriceRange,
   getAddressFormat,
   getAgentOrder,
+  listAgentPayments,
   listAgentPickupLocations,
   getAssistantCapabilities,
   getCart,
@@ -170,6 +174,7 @@ const others = {
   readAgentCheckout,
   replaceAgentCheckout,
   searchProducts,
+  suggestSearch,
   watchAttempt,
   watchCart,
   watchOrder,
@@ -192,9 +197,12 @@ type UseCase = (context: UseCaseContext, caller: Caller, ...input: readonly unkn
 export function bindUseCases(context: UseCaseContext): Commerce {
   const restrict = createRestriction(context);
   const bind =
-    (useCase: UseCase) =>
+    (name: string, useCase: UseCase) =>
     (caller: Caller, ...input: readonly unknown[]) =>
-      useCase(restrict(caller.viewer), caller, ...input);
-  const bound = Object.entries({ ...mutations, ...others }).map(([name, useCase]) => [name, bind(useCase as UseCase)]);
+      traced(name, {}, () => useCase(restrict(caller.viewer), caller, ...input));
+  const bound = Object.entries({ ...mutations, ...others }).map(([name, useCase]) => [
+    name,
+    bind(name, useCase as UseCase),
+  ]);
   return Object.fromEntries(bound) as Commerce;
 }

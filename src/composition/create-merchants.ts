@@ -2,6 +2,7 @@ import type { ConnectionState } from '../adapters/contract/index.ts';
 import { adapterRegistry } from '../adapters/registry.ts';
 import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
+import type { UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
 import type { Merchant } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
@@ -16,7 +17,7 @@ interface MerchantOverrides {
   readonly platforms?: typeof adapterRegistry;
 }
 
-interface MerchantParts {
+interface MerchantParts extends Pick<UcpDependencies, 'ucpAgent'> {
   readonly runtime: Runtime;
   readonly logger: Logger;
   readonly watchConnection?: WatchConnection | undefined;
@@ -26,7 +27,7 @@ interface MerchantParts {
 export async function createMerchants(
   { merchants }: Config,
   sandbox: SandboxDependencies['sandbox'],
-  { runtime, logger, watchConnection }: MerchantParts,
+  { runtime, logger, watchConnection, ucpAgent }: MerchantParts,
   { faults, platforms }: MerchantOverrides,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
@@ -37,6 +38,7 @@ export async function createMerchants(
       runtime,
       logger,
       sandbox,
+      ...(ucpAgent && { ucpAgent }),
       ...(faults && { faults }),
       ...(watchConnection && {
         watchConnection: (readState: () => ConnectionState) => watchConnection(merchant.domain, readState),

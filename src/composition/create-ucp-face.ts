@@ -10,7 +10,8 @@ import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-pl
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { limitCallers } from '../server/ucp/callers/limit-callers.ts';
 import { limitPayments } from '../server/ucp/callers/limit-payments.ts';
-import { limitRefused } from '../server/ucp/callers/limit-refused.ts';
+import { limitRefused, RefusedRequests } from '../server/ucp/callers/limit-refused.ts';
+import { limitTries } from '../server/ucp/callers/limit-tries.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
@@ -39,7 +40,12 @@ export function createUcpFace(
   const { clock, uuid: newId } = runtime;
   const tokens = new PlatformTokens(platforms, { secretBox, clock });
   const http = createForeignHttp({ allowsLoopback: demo });
-  const profiles = new PlatformProfiles({ read: (url) => fetchPlatformProfile(http, url), clock });
+  const read = (url: string) => fetchPlatformProfile(http, url);
+  const profiles = {
+    named: new PlatformProfiles({ read, clock, isBounded: false }),
+    strangers: new PlatformProfiles({ read, clock, isBounded: true }),
+  };
+  const refused = new RefusedRequests({ rateLimits, clock });
   const identify = createIdentifyPlatform({
     platforms,
     tokens,
@@ -53,8 +59,10 @@ export function createUcpFace(
     ucp: {
       commerce,
       version,
-      identify: limitCallers(limitRefused(identify, { rateLimits, clock }), rateLimits),
+      identify: limitCallers(limitRefused(identify, refused), rateLimits),
+      refused,
       reservePayment: limitPayments(rateLimits),
+      takeTries: limitTries(rateLimits),
       tokens,
       keys: auth.merchantKeys,
       clock,
@@ -69,7 +77,6 @@ export function createUcpFace(
         return merchant !== undefined && supports(merchant.adapter, operation);
       },
       takesMockPayment: (domain) => demo && merchants.find(domain)?.platformId === 'sandbox',
-      takesCard: (domain) => merchants.find(domain)?.adapter.paymentKinds?.includes('card') === true,
       paymentEncryptionKey: () => auth.paymentEncryptionKey(),
       newId,
       findMaintenance: () => maintenance.current,

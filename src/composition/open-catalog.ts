@@ -11,8 +11,17 @@ import type { Runtime } from '../lib/runtime.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { RunCommand } from '../nodes/control/serve-control.ts';
 import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
+import { traceCatalogIndex } from './trace-stores.ts';
 
 const MINUTE_MS = 60_000;
+
+type CatalogIndexConfig = Pick<Config, 'dataDir' | 'database' | 'catalog' | 'merchants'>;
+
+interface CatalogIndexParts {
+  readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
+  readonly logger: Logger;
+  readonly isTraced?: boolean;
+}
 
 export interface LazyCatalogIndex extends CatalogIndex {
   /** Rejects with DatabaseStartError or NewerDatabaseError. */
@@ -44,6 +53,7 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
     listSnapshots: async () => (await open()).listSnapshots(),
     listProducts: async (input) => (await open()).listProducts(input),
     search: async (query) => (await open()).search(query),
+    suggest: async (query) => (await open()).suggest(query),
     ping: async () => (await open()).ping(),
     close: async () => {
       opening ??= Promise.reject(new CatalogIndexError('The index is closed'));
@@ -52,9 +62,14 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
   };
 }
 
-async function openCatalogIndex(
-  { dataDir, database, catalog, merchants }: Pick<Config, 'dataDir' | 'database' | 'catalog' | 'merchants'>,
-  { runtime, logger }: { readonly runtime: Pick<Runtime, 'clock' | 'uuid'>; readonly logger: Logger },
+async function openCatalogIndex(config: CatalogIndexConfig, parts: CatalogIndexParts): Promise<CatalogIndex> {
+  const index = await openIndex(config, parts);
+  return parts.isTraced ? traceCatalogIndex(index, config.database === null ? 'sqlite' : 'postgresql') : index;
+}
+
+async function openIndex(
+  { dataDir, database, catalog, merchants }: CatalogIndexConfig,
+  { runtime, logger }: CatalogIndexParts,
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
   const findSynonyms = createFindSynonyms([

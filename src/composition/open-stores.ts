@@ -6,6 +6,7 @@ import type { Stores } from '../stores/ports/index.ts';
 import type { PoolState } from '../stores/postgres/open-postgres.ts';
 import { createSqliteStores } from '../stores/sqlite/create-sqlite-stores.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+import { traceStores } from './trace-stores.ts';
 
 interface OpenStoresParts {
   readonly clock: Clock;
@@ -13,6 +14,7 @@ interface OpenStoresParts {
   /** Flushes the embedded database to the disk. */
   readonly flush?: FlushFile | undefined;
   readonly metrics?: Metrics | undefined;
+  readonly isTraced?: boolean;
 }
 
 /**
@@ -21,14 +23,17 @@ interface OpenStoresParts {
  */
 export async function openStores(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  { clock, logger, flush, metrics }: OpenStoresParts,
+  { clock, logger, flush, metrics, isTraced = false }: OpenStoresParts,
 ): Promise<Stores> {
+  const trace = (stores: Stores) =>
+    isTraced ? traceStores(stores, database === null ? 'sqlite' : 'postgresql') : stores;
   if (database === null) {
-    return createSqliteStores({ dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) });
+    const options = { dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) };
+    return trace(await createSqliteStores(options));
   }
   const { openPostgresStores } = await import('../stores/postgres/open-postgres-stores.ts');
   const watchPool = metrics && ((readState: () => PoolState) => watchDatabasePool(metrics, readState));
-  return openPostgresStores({ ...database, clock, logger, watchPool });
+  return trace(await openPostgresStores({ ...database, clock, logger, watchPool }));
 }
 
 function watchDatabasePool(metrics: Metrics, readState: () => PoolState): void {

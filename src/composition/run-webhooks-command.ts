@@ -28,8 +28,11 @@ function parseFilter({ partner = [], state = [], first = [] }: CommandOptions) {
   const limit = Number(/^[0-9]{1,4}$/.exec(first.at(-1) ?? '100')?.[0]);
   if (!(limit >= 1 && limit <= MAX_LINES))
     throw new CommandRefusal(`--first must be a whole number from 1 to ${MAX_LINES}`);
-  return { filter: { receiver: name === undefined ? null : `webhook:${name}`, state: found ?? null }, limit };
+  return { filter: { receiver: name === undefined ? null : toReceiver(name), state: found ?? null }, limit };
 }
+
+/** The platforms of agents are partners, too, and receivers by the same name. */
+const toReceiver = (partner: string): string => (partner.startsWith('ucp:') ? partner : `webhook:${partner}`);
 
 /** Runs `npm run webhooks`. Throws CommandRefusal. */
 export async function runWebhooksCommand(

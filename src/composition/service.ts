@@ -27,17 +27,19 @@ import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
+import { createUcpAgents } from './create-ucp-agents.ts';
 import { createUcpFace } from './create-ucp-face.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
-import { openMetrics } from './open-metrics.ts';
+import { openDemoPages } from './open-demo-pages.ts';
 import { openSandbox, type Sandbox } from './open-sandbox.ts';
 import { openStores } from './open-stores.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { serveCommands } from './serve-commands.ts';
 import type { ServiceOverrides } from './service-overrides.ts';
 import { watchConnections } from './watch-connections.ts';
-import { watchStores } from './watch-stores.ts';
+import { watchService } from './watch-service.ts';
 
 export interface Service {
   /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */
@@ -46,6 +48,8 @@ export interface Service {
   prepared(): Promise<void>;
   /** Settles when the catalogs of all merchants are listed, or could not be: that of a large shop takes minutes. */
   listed(): Promise<void>;
+  /** Is not ready from now on, and serves as before: for a proxy that has to see it first. */
+  leave(): void;
   /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;
   readonly auth: Auth;
@@ -68,24 +72,22 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
-  const told = opened.adopt(await openMetrics(config.metrics, logger), (it) => it.close());
-  const { metrics } = told;
+  const telemetry = opened.adopt(await openTelemetry(config, logger), (it) => it.close());
+  const { metrics, tracing } = telemetry.parts;
   const watchConnection = metrics && watchConnections(metrics);
-  const storeParts = { clock: runtime.clock, logger, flush, metrics };
+  const storeParts = { clock: runtime.clock, runtime, logger, flush, metrics, isTraced: tracing !== undefined };
   const stores = opened.adopt(await openStores(config, storeParts), (it) => it.close());
-  const catalogIndex = opened.adopt(createCatalogIndex(config, { runtime, logger }), (it) => it.close());
+  const catalogIndex = opened.adopt(createCatalogIndex(config, storeParts), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
-  if (metrics !== undefined) watchStores(metrics, { stores, catalogIndex, clock });
+  if (metrics !== undefined) watchService(metrics, { stores, catalogIndex, clock, config });
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
   await clocks.start();
   const { consentRetentionDays: days } = config;
   await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
-  const sharing = opened.adopt(
-    await openCoordination(config, { facts: stores.facts, runtime, logger, metrics }),
-    (it) => it.close(),
-  );
+  const shared = { facts: stores.facts, runtime, logger, metrics };
+  const sharing = opened.adopt(await openCoordination(config, shared), (it) => it.close());
   const { events, rateLimits } = sharing;
   const secretBox = createSecretBox(keySecret, runtime);
   const auth = opened.adopt(
@@ -106,20 +108,15 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     ? opened.adopt(await openSandbox(config, { networks, publicUrl, runtime, logger }), (it) => it.close())
     : null;
   const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger, watchConnection });
-  const served = await createMerchants(
-    config,
-    sandbox?.endpoint ?? remote,
-    { runtime, logger, watchConnection },
-    overrides,
-  );
-  opened.defer(async () => {
-    await Promise.all(served.map(({ adapter }) => adapter.close?.()));
-  });
+  const { merchantKeys: keys } = auth;
+  const { ucpAgent, profiles: agentProfiles } = createUcpAgents(config, { keys, clock, publicUrl });
+  const merchantParts = { runtime, logger, watchConnection, ucpAgent };
+  const served = await createMerchants(config, sandbox?.endpoint ?? remote, merchantParts, overrides);
+  opened.defer(async () => void (await Promise.all(served.map(({ adapter }) => adapter.close?.()))));
   const merchants = new Merchants(served);
   const visitors = new DemoVisitors();
-  const replaced = overrides.cardNetworks;
-  const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
-  const { merchantKeys: keys } = auth;
+  const networkParts = { opened: networks, replaced: overrides.cardNetworks, auth, rateLimits, keySecret, publicUrl };
+  const cardNetworks = createCardNetworks(networkParts);
   const receivers = await createReceivers(config, { runtime, stores, publicUrl, keys, schema: () => graphql.schema });
   const commerce = createCommerce({
     merchants,
@@ -129,7 +126,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     events,
     runtime,
     logger,
-    ...(metrics && { metrics }),
+    ...telemetry.parts,
     secretBox,
     deviceTokens: auth.deviceTokens,
     cardDecryption: auth.decryptCard,
@@ -173,7 +170,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
     logger,
-    ...(metrics && { metrics }),
+    ...telemetry.parts,
     node: config.nodeName,
     clock: runtime.clock,
     newRequestId: runtime.uuid,
@@ -184,9 +181,10 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
     ...ucpFace,
+    ...agentProfiles,
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
-    ...(sandbox && { pages: sandbox.pages }),
+    ...openDemoPages(config, { sandbox, networks, logger }),
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
@@ -222,7 +220,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       return metricsUrl;
     },
     listen: async () => {
-      metricsUrl = await told.listen();
+      metricsUrl = await telemetry.listen();
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
       outbox = commerce.startOutbox();
@@ -239,6 +237,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     },
     prepared: async () => catalogSync?.prepared,
     listed: async () => catalogSync?.listed,
+    leave: () => server.leave(),
     close: () => {
       ended ??= end();
       return ended;

@@ -113,7 +113,10 @@ export const errorCatalog = {
   InvalidShipmentType: user(400, 'after-change', 'This is not possible with the delivery options of the shipments.'),
   InvalidQuantity: user(422, 'after-change', 'The quantity is not valid.', { aliases: ['ErrorInvalidQuantity'] }),
   MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.', {
-    otherMessages: { billingFirst: 'Please enter your billing address first: the tax depends on it.' },
+    otherMessages: {
+      billingFirst: 'Please enter your billing address first: the tax depends on it.',
+      approvalFirst: 'Please go on to the shop, approve the payment there and order.',
+    },
   }),
   MissingRequiredCookie: user(400, 'after-change', 'The session with the shop is incomplete.'),
   ErrorStartExpressCheckout: user(400, 'after-change', 'The express checkout could not be started.', {

@@ -13,6 +13,7 @@ import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { ActiveCart as ActiveCartParent } from '../commerce/cart/list-active-carts.ts';
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
+export type { SearchSuggestions as SearchSuggestionsParent } from '../commerce/catalog/search/suggest-search.ts';
 export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
 export type { PasskeyStep as PasskeyStepParent } from '../domain/card-network/card-network.ts';
 export type { AddonOffer as AddonOfferParent } from '../domain/cart/addon.ts';

@@ -60,12 +60,15 @@ interface Reference {
 
 function requireReference(representation: unknown, index: number): Reference {
   if (representation !== null && typeof representation === 'object') {
-    const members = new Map<string, unknown>(Object.entries(representation));
-    const type = members.get('__typename');
+    const read = (name: string): unknown =>
+      Object.hasOwn(representation, name) ? Reflect.get(representation, name) : undefined;
+    const type = read('__typename');
     const known = typeof type === 'string' ? keys.get(type) : undefined;
-    const key = known?.find((names) => names.every((name) => typeof members.get(name) === 'string'));
+    const key = known?.find((names) => names.every((name) => typeof read(name) === 'string'));
     if (typeof type === 'string' && key !== undefined) {
-      return { type, reference: Object.fromEntries(['__typename', ...key].map((name) => [name, members.get(name)])) };
+      const reference: Record<string, unknown> = { __typename: type };
+      for (const name of key) reference[name] = read(name);
+      return { type, reference };
     }
   }
   throw new CommerceError('InvalidInputQuery', {

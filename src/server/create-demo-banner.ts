@@ -1,5 +1,7 @@
 export interface DemoSurroundings {
   readonly url: string;
+  /** The path of the storefront; null if there is none. */
+  readonly storefront: string | null;
   /** GraphiQL is served only if the schema may be read. */
   readonly introspection: boolean;
   readonly appId: string;
@@ -14,6 +16,7 @@ export interface DemoSurroundings {
 /** The information for a first start, including the credentials of the demo. */
 export function createDemoBanner({
   url,
+  storefront,
   introspection,
   appId,
   serverSecret,
@@ -26,7 +29,8 @@ export function createDemoBanner({
   return `
 Cartwright listens at ${url} in DEMO MODE: sandbox shops and well-known credentials, not for production.
 
-${introspection ? `  GraphiQL         ${url}/graphiql\n` : ''}  GraphQL          ${url}/graphql (HTTP, and WebSocket by graphql-transport-ws)
+${storefront === null ? '' : `  Storefront       ${url}${storefront}\n`}${introspection ? `  GraphiQL         ${url}/graphiql\n` : ''}  GraphQL          ${url}/graphql (HTTP, and WebSocket by graphql-transport-ws)
+  Agents (UCP)     ${url}/api/v1/ucp/rest/domain/${merchants[0]?.domain}/.well-known/ucp, and likewise each shop
   App ID           ${appId}   (header x-svc-app-id)
   Server secret    ${serverSecret}   (header x-svc-authorization, with x-svc-device-id)
   App-level token  ${appToken}

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Logger } from '../lib/logger.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { redactFields } from '../lib/redaction/redact-fields.ts';
+import { currentWork } from '../lib/tracing/work.ts';
 import { type LogDestination, StandardOutput } from './standard-output.ts';
 
 export interface LoggerOptions {
@@ -10,7 +11,7 @@ export interface LoggerOptions {
   readonly node?: string;
 }
 
-/** Lines of JSON. Every line goes through the redactor, its message included. An error waits for no batch. */
+/** Lines of JSON, each with the ids of the current work. Every line goes through the redactor, its message included. An error waits for no batch. */
 export function createLogger(
   { level, node }: LoggerOptions,
   destination: LogDestination = new StandardOutput(),
@@ -20,6 +21,7 @@ export function createLogger(
       level,
       base: node === undefined ? null : { node },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: describeWork,
       formatters: { level: (label) => ({ level: label }), log: redactFields },
     },
     destination,
@@ -33,5 +35,14 @@ export function createLogger(
       lines.error(fields, redact(message));
       destination.flush?.();
     },
+  };
+}
+
+function describeWork(): object {
+  const { requestId, attemptId, span } = currentWork();
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(span && { traceId: span.traceId }),
+    ...(attemptId !== undefined && { attemptId }),
   };
 }

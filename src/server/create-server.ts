@@ -21,14 +21,17 @@ import { installGraphiqlRoutes } from './routes/graphiql-routes.ts';
 import { installHealthRoutes } from './routes/health-routes.ts';
 import { installJwksRoute } from './routes/jwks-route.ts';
 import { defaultServerLimits, type ServerOptions } from './server-options.ts';
+import { installAgentProfiles } from './ucp/discovery/install-agent-profiles.ts';
 import { installUcpRoutes } from './ucp/install-ucp-routes.ts';
 import { serveSockets } from './websocket/serve-sockets.ts';
 
 export interface Server {
   /** Answers the address it is reached at. Rejects with the system's error, for example EADDRINUSE. */
   listen(at: { readonly port: number; readonly host: string }): Promise<string>;
+  /** Answers 503 at /readyz from now on, and serves as before. */
+  leave(): void;
   /**
-   * Answers 503 at /readyz and refuses new operations, closes sockets so that they reconnect elsewhere, waits at most
+   * Leaves and refuses new operations, closes sockets so that they reconnect elsewhere, waits at most
    * `drainMs` for open requests, then closes every connection.
    */
   close(drainMs: number): Promise<void>;
@@ -72,7 +75,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   app.decorateRequest('scope');
 
   const drain = new Drain(logger);
-  installRequestLog(app, logger, clock);
+  installRequestLog(app, logger, { clock, tracing: options.tracing });
   if (options.metrics !== undefined) installRequestMetrics(app, options.metrics);
   installErrorAnswers(app, logger, newRequestId);
   installSecurityHeaders(app);
@@ -87,25 +90,29 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     ping: () => options.stores.ping(),
     isPrepared: options.isPrepared ?? (() => true),
     pingMs: limits.pingMs,
-    isDraining: () => drain.draining,
+    isLeaving: () => drain.leaving,
     logger,
     node: options.node,
   });
   installJwksRoute(app, options.jwks);
   if (options.findAssistant !== undefined) installAssistantRoute(app, options.findAssistant);
   if (options.cards !== undefined) installCardRoutes(app, options.cards);
+  if (options.ucpAgent !== undefined) installAgentProfiles(app, options.ucpAgent);
   if (options.ucp !== undefined) {
     const { publicUrl } = options.ucp;
     await installUcpRoutes(app, options.ucp, (origin) => options.origins(origin, new URL(publicUrl()).host));
   }
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
-  if (options.pages !== undefined) await app.register(options.pages);
+  for (const pages of options.pages ?? []) await app.register(pages);
+  const home = options.home ?? (options.graphiql && '/graphiql');
+  if (home !== undefined) app.get('/', async (_request, reply) => reply.redirect(home, 302));
   const sockets = serveSockets(app.server, { ...options, execute }, documents, limits, () => drain.draining);
   await app.ready();
 
   let closing: Promise<void> | undefined;
   return {
     listen: ({ port, host }) => app.listen({ port, host }),
+    leave: () => drain.leave(),
     close: (drainMs) => {
       closing ??= (async () => {
         await Promise.all([drain.begin(drainMs), sockets.close()]);

@@ -39,9 +39,4 @@ export class DocumentCache {
     if (!isStranger) this.#ofStrangers.delete(key);
     (isStranger ? this.#ofStrangers : this.#ofHolders).set(key, document);
   }
-
-  delete(key: string): boolean {
-    const [ofHolders, ofStrangers] = [this.#ofHolders.delete(key), this.#ofStrangers.delete(key)];
-    return ofHolders || ofStrangers;
-  }
 }

@@ -7,17 +7,22 @@ import { sendCatalogError } from './http/error-answers.ts';
 const QUIET_MS = 20;
 
 /**
- * Graceful shutdown: while draining, new GraphQL requests are refused with an error that clients retry elsewhere,
+ * Graceful shutdown: a server that leaves serves as before and says that it is not ready. While draining, new GraphQL requests are refused with an error that clients retry elsewhere,
  * running ones finish, and every connection is closed after its response.
  */
 export class Drain {
   #active = 0;
+  #leaving = false;
   #draining = false;
   #onIdle: (() => void) | undefined;
   readonly #logger: Logger;
 
   constructor(logger: Logger) {
     this.#logger = logger;
+  }
+
+  get leaving(): boolean {
+    return this.#leaving;
   }
 
   get draining(): boolean {
@@ -43,9 +48,13 @@ export class Drain {
       done();
     });
     app.addHook('onSend', (_request, reply, payload, done) => {
-      if (this.#draining) void reply.header('connection', 'close');
+      if (this.#leaving) void reply.header('connection', 'close');
       done(null, payload);
     });
+  }
+
+  leave(): void {
+    this.#leaving = true;
   }
 
   /**
@@ -53,6 +62,7 @@ export class Drain {
    * may not be counted yet, so the idle state must last for a moment.
    */
   async begin(timeoutMs: number): Promise<void> {
+    this.leave();
     this.#draining = true;
     const over = Promise.withResolvers<void>();
     let isOver = false;

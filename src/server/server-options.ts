@@ -7,11 +7,13 @@ import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
+import type { Tracing } from '../lib/tracing/tracing.ts';
 import type { CountedCaller, Quota, RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';
 import type { GraphiqlJourney } from './routes/graphiql-routes.ts';
+import type { UcpAgentOptions } from './ucp/discovery/install-agent-profiles.ts';
 import type { UcpOptions } from './ucp/ucp-options.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
@@ -108,6 +110,8 @@ export interface ServerOptions<Viewer> {
   readonly logger: Logger;
   /** Default: nothing is counted. */
   readonly metrics?: Metrics;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   /** The name of this node, for `/readyz`. */
   readonly node: string;
   readonly clock: Clock;
@@ -131,12 +135,16 @@ export interface ServerOptions<Viewer> {
   readonly cards?: CardPages;
   /** Default: no merchant is served by the Universal Commerce Protocol. */
   readonly ucp?: UcpOptions;
+  /** Absent if no merchant's shop is called by the Universal Commerce Protocol. */
+  readonly ucpAgent?: UcpAgentOptions;
   /**
    * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
    */
   readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlJourney[]>;
-  /** Pages of another product under this server's address, such as the sandbox's. */
-  readonly pages?: FastifyPluginAsync;
+  /** Pages of other products under this server's address, such as the sandbox's. */
+  readonly pages?: readonly FastifyPluginAsync[];
+  /** The address to which the server's bare address leads. Default: GraphiQL, if it is served. */
+  readonly home?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Default: new sockets are not counted. */
   readonly socketLimit?: SocketLimit<Viewer>;

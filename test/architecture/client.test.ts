@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { listImports } from './source-files.ts';
 
 const CORE_BYTES = 8 * 1024;
-const BUNDLED: ReadonlySet<string> = new Set(['@0no-co/graphql.web', 'graphql-ws', 'jose']);
+const BUNDLED: ReadonlySet<string> = new Set(['@0no-co/graphql.web', 'graphql-ws', 'idb-keyval', 'jose']);
 /** What an entry of its own links with: its user has it. */
 const LINKED: Readonly<Record<string, readonly string[]>> = {
   'apollo.ts': ['@apollo/client', 'rxjs'],

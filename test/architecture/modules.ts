@@ -39,6 +39,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sql/migrate.ts': 'all',
     'stores/sql/prepare-query.ts': 'all',
   },
+  // Pages for people, which call the service as every frontend does.
+  'demo/storefront': ground,
   // Programs of their own that stand for providers in demos and tests: only the command that starts them imports them.
   'demo/simulators': ground,
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
@@ -131,10 +133,10 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   errors: ['.'],
 };
 
-/** Files that compose the service or a program and may import every module; of the demo, only `composition/open-sandbox.ts` and its own commands. */
+/** Files that compose the service or a program and may import every module; of the demo, only two files of the composition and its own commands. */
 const EVERYWHERE =
   /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;
-const MAY_KNOW_DEMO = /^(?:composition\/open-sandbox\.ts|demo\/(?:commands\/.*|[^/]*))$/;
+const MAY_KNOW_DEMO = /^(?:composition\/open-(?:sandbox|demo-pages)\.ts|demo\/(?:commands\/.*|[^/]*))$/;
 
 const keys = Object.keys(table).sort((one, other) => other.length - one.length);
 

@@ -16,6 +16,8 @@ export interface Import {
   /** `./money.ts`, `node:crypto`, `@apollo/server/plugin/disabled`. */
   readonly specifier: string;
   readonly typesOnly: boolean;
+  /** Whether it is an `import()`, loaded only when the code comes there. */
+  readonly dynamic: boolean;
   /** From `src` on, for imports of our own files. */
   readonly target: string | undefined;
   /** `node:crypto`, `@apollo/server`, `jose`, for all others. */
@@ -28,17 +30,21 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 export function listImports(path: string, text: string): readonly Import[] {
   const code = withoutComments(text);
   return [
-    ...[...code.matchAll(STATEMENT)].map(([, type, specifier = '']) => toImport(path, specifier, type !== undefined)),
-    ...[...code.matchAll(DYNAMIC)].map(([, specifier = '']) => toImport(path, specifier, false)),
+    ...[...code.matchAll(STATEMENT)].map(([, type, specifier = '']) =>
+      toImport(path, specifier, { typesOnly: type !== undefined, dynamic: false }),
+    ),
+    ...[...code.matchAll(DYNAMIC)].map(([, specifier = '']) =>
+      toImport(path, specifier, { typesOnly: false, dynamic: true }),
+    ),
   ];
 }
 
-function toImport(path: string, specifier: string, typesOnly: boolean): Import {
+function toImport(path: string, specifier: string, how: Pick<Import, 'typesOnly' | 'dynamic'>): Import {
   const own = specifier.startsWith('.');
   const parts = specifier.split('/');
   return {
     specifier,
-    typesOnly,
+    ...how,
     target: own ? posix.normalize(posix.join(posix.dirname(path), specifier)) : undefined,
     packageName: own ? undefined : parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'),
   };

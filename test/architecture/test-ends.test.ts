@@ -32,7 +32,8 @@ const SCRIPTS = [
   join('abuse', 'run.ts'),
   join('abuse', 'costliest', 'run.ts'),
   join('abuse', 'costliest', 'stage.ts'),
-  join('platforms', 'vendure', 'start-vendure-shop.ts'),
+  join('platforms', 'support', 'shop-folder.ts'),
+  join('platforms', 'support', 'start-shop-server.ts'),
   join('ucp-suites', 'run-program.ts'),
 ];
 
@@ -63,4 +64,14 @@ it('tests that start processes, or stop the time of theirs, run by `npm run test
     });
 
   assert.deepEqual(violations, [], 'Name it *.process.test.ts');
+});
+
+const BOUNDED_SUITE = /\bdescribe\([^\n]*\btimeout: /;
+
+it('suites have no time-out: a machine that is busy takes longer for all of their tests, each of which has one', () => {
+  const violations = files
+    .filter((name) => /\.test\.ts$/.test(name))
+    .filter((name) => BOUNDED_SUITE.test(readFileSync(join(folder, name), 'utf8')));
+
+  assert.deepEqual(violations, [], 'Leave it to --test-timeout');
 });

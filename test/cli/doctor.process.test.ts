@@ -184,7 +184,7 @@ describe('npm run doctor with PostgreSQL', postgres, () => {
 
     const lacking = await tell(address.toString());
     await query(`create table kysely_migration (name text primary key, timestamp text not null)`);
-    await query(`insert into kysely_migration values ('9999-later', '')`);
+    await query(`insert into kysely_migration values ('9999-after-9998-later', '')`);
     const newer = await tell(url.reveal());
 
     for (const [{ code, state, text }, expected] of [

@@ -70,6 +70,7 @@ describe('loadConfig', () => {
         database: null,
         redis: null,
         metrics: null,
+        tracing: null,
         maintenance: null,
         logLevel: 'info',
         environment: 'demo',
@@ -83,6 +84,7 @@ describe('loadConfig', () => {
         maxAnswerBytes: 8 * 1024 * 1024,
         queryCompilation: 'repeated',
         trustedProxies: 0,
+        leaveSeconds: 0,
         drainSeconds: 10,
         server: {
           requestMs: 30_000,
@@ -392,6 +394,7 @@ describe('loadConfig', () => {
         failedPayments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
         promoCodes: { points: 20, seconds: 600, coolOffSeconds: 600 },
         search: { points: 120, seconds: 60, coolOffSeconds: 30 },
+        suggestions: { points: 600, seconds: 60, coolOffSeconds: 10 },
         sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
         enrolments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
         anonymous: { points: 6_000, seconds: 60, coolOffSeconds: 30 },
@@ -399,6 +402,8 @@ describe('loadConfig', () => {
         agents: { points: 600, seconds: 60, coolOffSeconds: 10 },
         namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
         agentPayments: { points: 60, seconds: 3_600, coolOffSeconds: 3_600 },
+        agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
+        agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
         refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
@@ -435,6 +440,21 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants: at least one is needed',
         'KEY_SECRET is missing: `npm run create:key-secret` prints one',
       ]);
+    });
+
+    it('a demo and a sandbox of its own that its build does not have', async () => {
+      const build = { hasDemo: false };
+      const file = { CONFIG_FILE: await fileOf(goodFile), KEY_SECRET };
+      const remote = { SANDBOX_URL: 'http://sandbox:canary@127.0.0.1:4100' };
+
+      assert.deepEqual(await problemsOf({ KEY_SECRET }, build), [
+        'CONFIG_FILE is missing: without demo mode, partners and merchants come from a file',
+      ]);
+      assert.deepEqual(await problemsOf({ ...file, DEMO: 'true' }, build), [
+        'DEMO must not be true: this build has no demo',
+        'merchant shop.acme.example: this build has no sandbox: set SANDBOX_URL',
+      ]);
+      assert.equal((await load({ ...file, ...remote }, build)).merchants.length, 1);
     });
 
     it('with variables that are wrong, all of them at once and without their values', async () => {
@@ -610,8 +630,8 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[3].displayName: is missing',
         'CONFIG_FILE, merchants[3].platform: is missing',
         'duplicate App ID acme-web',
-        'merchant one.example: there is no platform "shopify"; there are: sandbox, vendure',
-        'merchant two.example: there is no platform "magento"; there are: sandbox, vendure',
+        'merchant one.example: there is no platform "shopify"; there are: sandbox, medusa, ucp, vendure',
+        'merchant two.example: there is no platform "magento"; there are: sandbox, medusa, ucp, vendure',
       ]);
     });
 

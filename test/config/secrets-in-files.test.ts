@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { z } from 'zod';
+import { medusaSettingsSchema } from '../../src/adapters/medusa/settings.ts';
 import { adapterRegistry, checkMerchant } from '../../src/adapters/registry.ts';
 import { vendureSettingsSchema } from '../../src/adapters/vendure/settings.ts';
 import { networkASettings } from '../../src/card-networks/network-a/settings.ts';
@@ -39,6 +40,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_
 const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
 const secrets = {
   ADMIN_PASSWORD: 'password',
+  SECRET_KEY: 'key',
   VAULT_KEY: 'key',
   A_API_KEY: 'key',
   A_SHARED_SECRET: 'secret',
@@ -59,6 +61,23 @@ interface Block {
 const platforms: Readonly<Record<string, Omit<Block, 'at'> | null>> = {
   // Its settings are those of a simulated shop, which has no credentials.
   sandbox: null,
+  medusa: {
+    schema: medusaSettingsSchema,
+    settings: {
+      url: 'https://shop.example',
+      publishableKey: 'pk_public',
+      regionId: 'reg_us',
+      secretKey: to('SECRET_KEY'),
+      payment: {
+        kind: 'card-vault',
+        provider: 'pp_example',
+        vaultUrl: 'https://vault.example',
+        vaultKey: to('VAULT_KEY'),
+      },
+    },
+  },
+  // Its requests are signed with a key of the service's own.
+  ucp: null,
   vendure: {
     schema: vendureSettingsSchema,
     settings: {
@@ -208,7 +227,7 @@ describe('a malformed setting of the configuration file', () => {
         assert.match(JSON.stringify(read(settings, path)), /^{"env":/, `the example has no ${path.join('.')}`);
       }
     }
-    assert.equal(blocks.flatMap(({ schema }) => listLeaves(schema).filter((leaf) => leaf.isSecret)).length, 8);
+    assert.equal(blocks.flatMap(({ schema }) => listLeaves(schema).filter((leaf) => leaf.isSecret)).length, 10);
   });
 
   for (const { schema, at } of blocks) {

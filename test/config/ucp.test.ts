@@ -50,14 +50,21 @@ describe('the Universal Commerce Protocol in the configuration', () => {
 
   it('names platforms with their credentials', async (t) => {
     const oauth = { clientId: 'agent-1', secrets: [HASH] };
-    const full = { ...platform, merchants: [DOMAIN], apiKeys: [HASH], oauth, mtlsSubject: 'CN=agent' };
+    const full = {
+      ...platform,
+      merchants: [DOMAIN],
+      appId: 'acme-web',
+      apiKeys: [HASH],
+      oauth,
+      mtlsSubject: 'CN=agent',
+    };
 
     const { ucp } = await load(t, { platforms: [full], mtlsHeader: 'x-subject' }, {}, { TRUST_PROXY: '1' });
     const bare = await load(t, { platforms: [platform] });
 
     assert.deepEqual(ucp, { version: '2026-08-25', platforms: [full], mtlsHeader: 'x-subject' });
     assert.deepEqual(bare.ucp.platforms, [
-      { ...platform, merchants: null, apiKeys: [], oauth: null, mtlsSubject: null },
+      { ...platform, merchants: null, appId: null, apiKeys: [], oauth: null, mtlsSubject: null },
     ]);
   });
 
@@ -95,11 +102,14 @@ describe('the Universal Commerce Protocol in the configuration', () => {
     assert.deepEqual(await problemsOf(t, { platforms: [mtls] }), ['CONFIG_FILE, ucp: mtlsSubject needs an mtlsHeader']);
   });
 
-  it('refuses unknown merchants, secrets that are no hash, and what two platforms share', async (t) => {
+  it('refuses unknown merchants and App IDs, secrets that are no hash, and what two platforms share', async (t) => {
     const other = { name: 'other', profile: 'https://other.example/', apiKeys: [HASH] };
 
     assert.deepEqual(await problemsOf(t, { platforms: [{ ...platform, merchants: ['nobody.example'] }] }), [
       'CONFIG_FILE, ucp: platform agent: no merchant nobody.example',
+    ]);
+    assert.deepEqual(await problemsOf(t, { platforms: [{ ...platform, appId: 'nobody-web' }] }), [
+      'CONFIG_FILE, ucp: platform agent: no partner has its appId',
     ]);
     const [problem = ''] = await problemsOf(t, { platforms: [{ ...platform, apiKeys: ['the-key-itself'] }] });
     assert.match(problem, /^CONFIG_FILE, ucp\.platforms\[0\]\.apiKeys\[0\]: must be a SHA-256/);

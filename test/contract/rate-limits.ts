@@ -24,6 +24,7 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   failedPayments: unlimited,
   promoCodes: unlimited,
   search: unlimited,
+  suggestions: unlimited,
   sockets: unlimited,
   enrolments: unlimited,
   anonymous: { ...unlimited, points: 100_000 },
@@ -31,6 +32,8 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   agents: unlimited,
   namedAgents: unlimited,
   agentPayments: unlimited,
+  agentPromoCodes: unlimited,
+  agentOrders: unlimited,
   refusedAgents: unlimited,
   ...limits,
 });
@@ -59,7 +62,7 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
         second.quotas.map(({ remaining }) => remaining),
         [0],
       );
-      assert.ok(isWithin(third.retryAfterSeconds, 50, 60), String(third.retryAfterSeconds));
+      assert.ok(isWithin(third.retryAfterSeconds, 30, 60), String(third.retryAfterSeconds));
       assert.deepEqual(
         third.quotas.map(({ remaining }) => remaining),
         [0],
@@ -108,12 +111,12 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
     it('gives all points again once the seconds are over', async (t) => {
       const { rateLimits, elapse } = await create(
         t,
-        toSettings({ orders: { points: 2, seconds: 1, coolOffSeconds: 0 } }),
+        toSettings({ orders: { points: 2, seconds: 60, coolOffSeconds: 0 } }),
       );
       await rateLimits.take(ada, { orders: 2 });
       assert.notEqual((await rateLimits.take(ada, { orders: 1 })).retryAfterSeconds, null);
 
-      await elapse(1_050);
+      await elapse(60_050);
 
       assert.equal((await rateLimits.take(ada, { orders: 2 })).retryAfterSeconds, null);
     });
@@ -121,16 +124,16 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
     it('refuses for the whole cool-off, which does not begin again with each try', async (t) => {
       const { rateLimits, elapse } = await create(
         t,
-        toSettings({ orders: { points: 1, seconds: 1, coolOffSeconds: 3 } }),
+        toSettings({ orders: { points: 1, seconds: 60, coolOffSeconds: 180 } }),
       );
       await rateLimits.take(ada, { orders: 1 });
       const refused = await rateLimits.take(ada, { orders: 1 });
 
-      assert.equal(refused.retryAfterSeconds, 3);
-      await elapse(1_500);
+      assert.equal(refused.retryAfterSeconds, 180);
+      await elapse(90_000);
       const again = await rateLimits.take(ada, { orders: 1 });
-      assert.ok(isWithin(again.retryAfterSeconds, 1, 2), String(again.retryAfterSeconds));
-      await elapse(1_600);
+      assert.ok(isWithin(again.retryAfterSeconds, 60, 90), String(again.retryAfterSeconds));
+      await elapse(90_050);
       assert.equal((await rateLimits.take(ada, { orders: 1 })).retryAfterSeconds, null);
     });
 
@@ -142,7 +145,7 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
       await rateLimits.take(ada, { orders: 1 });
       const refused = await rateLimits.take(ada, { orders: 1 });
 
-      assert.ok(isWithin(refused.retryAfterSeconds, 50, 60), String(refused.retryAfterSeconds));
+      assert.ok(isWithin(refused.retryAfterSeconds, 30, 60), String(refused.retryAfterSeconds));
       await elapse(1_050);
       assert.notEqual((await rateLimits.take(ada, { orders: 1 })).retryAfterSeconds, null);
     });
@@ -150,13 +153,13 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
     it('takes points back that were not used, but not once their time is over', async (t) => {
       const { rateLimits, elapse } = await create(
         t,
-        toSettings({ orders: { points: 1, seconds: 1, coolOffSeconds: 0 } }),
+        toSettings({ orders: { points: 1, seconds: 60, coolOffSeconds: 0 } }),
       );
       const first = await rateLimits.take(ada, { orders: 1 });
       await first.giveBack({ orders: 1 });
       const second = await rateLimits.take(ada, { orders: 1 });
 
-      await elapse(1_050);
+      await elapse(60_050);
       await second.giveBack({ orders: 1 });
 
       assert.equal(second.retryAfterSeconds, null);
@@ -174,7 +177,7 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
         await rateLimits.take(ada, { failedPayments: 1 }),
       ];
       const third = await rateLimits.take(ada, { failedPayments: 1 });
-      assert.ok(isWithin(third.retryAfterSeconds, 50, 60), String(third.retryAfterSeconds));
+      assert.ok(isWithin(third.retryAfterSeconds, 30, 60), String(third.retryAfterSeconds));
 
       await first.giveBack({ failedPayments: 1 });
       await second.keep('failedPayments');
@@ -182,7 +185,7 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
       const fourth = await rateLimits.take(ada, { failedPayments: 1 });
       assert.equal(fourth.retryAfterSeconds, null);
       await fourth.keep('failedPayments');
-      assert.ok(isWithin((await rateLimits.take(ada, { failedPayments: 1 })).retryAfterSeconds, 3_590, 3_600));
+      assert.ok(isWithin((await rateLimits.take(ada, { failedPayments: 1 })).retryAfterSeconds, 3_570, 3_600));
     });
 
     it('lets nobody take more than there is by asking many times at once', async (t) => {

@@ -22,6 +22,7 @@ describe('a document that needs a credential', () => {
     assert.equal(nameFor(anonymous, 'createDeviceSession'), 'ErrorMissingAppId');
     assert.equal(nameFor(expired, 'cart'), 'InvalidJWTToken');
     assert.equal(nameFor(expired, 'searchProducts'), 'TokenExpired');
+    assert.equal(nameFor(expired, 'cart', 'searchSuggestions'), 'TokenExpired');
   });
 
   it('runs if any of its fields may answer', () => {

@@ -1,3 +1,3 @@
 import { importGroup } from './import-group.ts';
 
-await importGroup(0);
+await importGroup(import.meta.filename);

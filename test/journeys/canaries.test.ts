@@ -8,6 +8,7 @@ import { createDatabaseFor, postgres, type TestDatabase } from '../support/machi
 import { readDatabase, readFolder } from '../support/machine/read-kept.ts';
 import { flushService, monitorRedis, redis, redisUrl } from '../support/machine/redis.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startOtlpReceiver } from '../support/servers/otlp-receiver.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -33,6 +34,7 @@ const EVENTS = `subscription ($id: ID!) { placeOrderProgress(attemptId: $id) {
 /** With a database: PostgreSQL, and Redis, to which all that is sent is looked at. */
 async function proveNothingShown(t: TestContext, database?: TestDatabase): Promise<void> {
   const folder = await temporaryFolder(t);
+  const collector = await startOtlpReceiver(t);
   const answers: HttpAnswer[] = [];
   const events: unknown[] = [];
   const tokens: string[] = [];
@@ -44,10 +46,13 @@ async function proveNothingShown(t: TestContext, database?: TestDatabase): Promi
     await using service = await startService({
       domains: [DOMAIN],
       dataFolder: folder,
-      config:
-        database === undefined
-          ? {}
-          : { database: { url: database.url, connections: 4 }, redis: { url: redisUrl, caFile: null } },
+      config: {
+        tracing: { endpoint: collector.endpoint, headers: {}, ratio: 1, followsParents: true },
+        ...(database !== undefined && {
+          database: { url: database.url, connections: 4 },
+          redis: { url: redisUrl, caFile: null },
+        }),
+      },
     });
     serviceId = await service.service.stores.facts.getOrSet('service-id', '');
     const device = await service.openDevice();
@@ -107,7 +112,13 @@ async function proveNothingShown(t: TestContext, database?: TestDatabase): Promi
       answers.push(await postBody(service.url, `{"query":"${canary}`, { 'x-svc-request-id': canary }));
       answers.push(
         await service.post('{ merchants { domain } }', {
-          headers: { 'x-svc-authorization': canary, 'x-svc-app-id': canary, 'user-agent': canary },
+          headers: {
+            'x-svc-authorization': canary,
+            'x-svc-app-id': canary,
+            'user-agent': canary,
+            traceparent: canary,
+            tracestate: `canary=${canary}`,
+          },
         }),
       );
       await place(CARDS.good, {
@@ -129,7 +140,7 @@ async function proveNothingShown(t: TestContext, database?: TestDatabase): Promi
   );
 
   assert.ok(
-    log.length > 50 && events.length > 4 && rows.some((row) => row.includes('order')),
+    log.length > 50 && events.length > 4 && collector.spans.length > 100 && rows.some((row) => row.includes('order')),
     'There is something to look at',
   );
   if (database !== undefined) assert.ok(commands.some((command) => command.includes(serviceId)));
@@ -139,6 +150,7 @@ async function proveNothingShown(t: TestContext, database?: TestDatabase): Promi
     events: events.map((event) => JSON.stringify(event)),
     rows,
     redis: commands,
+    spans: collector.texts,
   })) {
     for (const secret of [...Object.values(CANARIES), PASSWORD, ...tokens]) {
       const shown = texts.find((text) => text.includes(secret));
@@ -147,7 +159,7 @@ async function proveNothingShown(t: TestContext, database?: TestDatabase): Promi
   }
 }
 
-const what = 'keeps secrets out of every log line, error, event and stored row, in whatever place they are sent';
+const what = 'keeps secrets out of every log line, error, event, stored row and span, in whatever place they are sent';
 
 it(what, (t) => proveNothingShown(t));
 

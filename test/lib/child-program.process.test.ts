@@ -9,19 +9,19 @@ import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { runFor } from '../support/process/run-for.ts';
 
-async function createChild(t: TestContext, script: string) {
+async function createChild(t: TestContext, script: string, startTime: number) {
   const path = join(await temporaryFolder(t), 'program.mjs');
   await writeFile(path, script);
   const program = pathToFileURL(path);
   const parts = { program, name: 'networks', toOrders: () => ({}), parseAnswer: Object, logger: silentLogger };
-  const child = createChildProgram({ ...parts, startTime: 200 });
+  const child = createChildProgram({ ...parts, startTime });
   atEnd(t, () => child.close());
   return child;
 }
 
 describe('a child program that does not start', () => {
   it('is an error that says so if it takes too long', async (t) => {
-    const child = await createChild(t, "process.on('message', () => {});");
+    const child = await createChild(t, "process.on('message', () => {});", 200);
 
     await assert.rejects(child.find(), (error) => {
       assert.ok(error instanceof ChildStartError);
@@ -32,7 +32,7 @@ describe('a child program that does not start', () => {
   });
 
   it('is an error that says so if it ends', async (t) => {
-    const child = await createChild(t, "process.on('message', () => process.exit(3));");
+    const child = await createChild(t, "process.on('message', () => process.exit(3));", 60_000);
 
     await assert.rejects(child.find(), {
       name: 'ChildStartError',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runFor } from '../support/process/run-for.ts';
@@ -35,14 +35,6 @@ const hasShell = ['sh -c true', 'curl --version'].every((command) => {
     return false;
   }
 });
-
-/** As GitHub makes the anchor of a heading. */
-const toAnchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .replaceAll(/\s/g, '-');
 
 describe('the README', () => {
   it('shows a query with the answer that it gets', async () => {
@@ -169,29 +161,6 @@ describe('the README and the pages of docs', () => {
     assert.ok(named.length > 20);
     assert.deepEqual(
       named.filter(({ name }) => !(name in scripts)),
-      [],
-    );
-  });
-
-  it('link only to files and headings that exist', () => {
-    const links = pages.flatMap(({ path, text }) =>
-      [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, file = '', anchor]) => ({
-        page: path,
-        target: file === '' ? path : join(dirname(path), file),
-        anchor,
-      })),
-    );
-    const hasHeading = (target: string, anchor: string) =>
-      [...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => toAnchor(heading) === anchor);
-
-    assert.ok(links.length > 80);
-    assert.ok(links.some(({ anchor }) => anchor !== undefined));
-    assert.deepEqual(
-      links.filter(({ target }) => !existsSync(join(root, target))),
-      [],
-    );
-    assert.deepEqual(
-      links.filter(({ target, anchor }) => anchor !== undefined && !hasHeading(target, anchor)),
       [],
     );
   });

@@ -7,7 +7,7 @@ const pages = [
   'README.md',
   ...['docs', 'src', 'bench', 'examples'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
+      .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
       .map((name) => `${folder}/${name}`),
   ),
 ];

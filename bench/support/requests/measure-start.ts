@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createGraphQLCaller, type GraphQLCaller, ServerRefusal } from '../../../examples/support/graphql-caller.ts';
+import { createGraphQLCaller, type GraphQLCaller } from '../../../examples/support/graphql-caller.ts';
 import { readNodeFlags } from '../../../examples/support/node-flags.ts';
 import { requireBundle } from '../../../scripts/bundle/find-bundle.mjs';
 import { BENCH_CART_DOMAIN, CART_QUERY, fillCart } from '../cart-query.ts';
 import { percentile } from '../percentile.ts';
 import { readCpuMicroseconds, readResidentMebibytes } from '../process-usage.ts';
+import { isAnswered } from './is-answered.ts';
 
 interface Started {
   readonly milliseconds: number;
@@ -125,7 +126,7 @@ async function run<Result>(
   const ended = once(child, 'exit');
   try {
     const call = createGraphQLCaller(`http://127.0.0.1:${port}/graphql`);
-    while (!(await isAnswered(call, ask))) {
+    while (!(await isAnswered(() => ask(call)))) {
       if (child.exitCode !== null) throw new Error('The program ended before it answered');
       await wait(POLL_MS);
     }
@@ -133,17 +134,6 @@ async function run<Result>(
   } finally {
     child.kill('SIGTERM');
     await ended;
-  }
-}
-
-/** False while nobody listens. Whoever listens has to be right. */
-async function isAnswered(call: GraphQLCaller, ask: Ask): Promise<boolean> {
-  try {
-    await ask(call);
-    return true;
-  } catch (error) {
-    if (error instanceof ServerRefusal || !(error instanceof TypeError)) throw error;
-    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { type Auth, createAuth } from '../../auth/create-auth.ts';
 import { createSecretBox } from '../../auth/create-secret-box.ts';
 import { shareDemoKeySecret } from '../../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../../auth/to-auth-settings.ts';
+import { hasDemo } from '../../composition/has-demo.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import type { CommandLine } from '../../nodes/control/command-wire.ts';
@@ -13,7 +14,7 @@ export async function withAuth(
   command: SentCommand,
   run: (auth: Auth) => Promise<readonly CommandLine[]>,
 ): Promise<readonly CommandLine[]> {
-  const { partners, environment, tokens, keySecret, dataDir: dataFolder, database } = await loadConfig();
+  const { partners, environment, tokens, keySecret, dataDir: dataFolder, database } = await loadConfig({ hasDemo });
   return askService(
     { dataFolder, database },
     {

@@ -1,7 +1,8 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Refusal } from '../../errors/refusal.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { AgentInstrument } from './agent-payment.ts';
+import type { KeptDraft } from './checkout-draft.ts';
 
 /**
  * How far a checkout is.
@@ -19,15 +20,16 @@ export interface AgentCheckout {
   readonly domain: string;
   readonly status: AgentCheckoutStatus;
   readonly cart: Cart;
-  readonly draft: Omit<CheckoutDraft, 'lines'>;
+  readonly draft: KeptDraft;
   /** What the merchant asks of its buyers, with this one's answers; empty once nothing can be answered any more. */
   readonly consents: readonly Consent[];
-  /** Whether the platform can have the whole cart picked up, and choose where. */
+  /** Whether the platform can have some of the cart picked up, and choose where. */
   readonly canBePickedUp: boolean;
   readonly problems: readonly CheckoutProblem[];
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly continueUrl: string | null;
+  readonly instrument: AgentInstrument | null;
   readonly order: { readonly orderId: string; readonly orderNumber: string; readonly pageUrl: string | null } | null;
 }
 

@@ -4,27 +4,56 @@ import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { AgentInstrument } from './agent-payment.ts';
+import type { KeptDraft } from './checkout-draft.ts';
 
-/** What is kept of an agent's checkout beside its cart. */
-export interface AgentFacts {
+/** What is kept of an agent's checkout. */
+interface AgentFacts {
   /** The last draft without its lines, which are the cart's. */
-  readonly draft: Omit<CheckoutDraft, 'lines'>;
+  readonly draft: KeptDraft;
   /** What the shop refused of it. */
   readonly refusals: readonly CommerceError[];
-  /** The last cart that was read, for when it can no longer be read. */
-  readonly cart: Cart | null;
   readonly isCanceled: boolean;
+  /** Address where the buyer goes on, as the platform of the merchant said last; null if it was not asked. `expiresAt`: ISO 8601. */
+  readonly handOver: { readonly url: string; readonly expiresAt: string | null } | null;
+  /** What the last payment was tried with since the last change; null before there was one. */
+  readonly instrument: AgentInstrument | null;
 }
 
-interface KeptFacts extends Omit<AgentFacts, 'refusals'> {
+/** With the cart as the last change left it; null before there was one. */
+export interface FactsWithCart extends AgentFacts {
+  readonly cart: Cart | null;
+}
+
+/** The cart is much of what is kept, and most calls read the shop's instead. */
+export interface OpenedFacts extends AgentFacts {
+  readonly openCart: () => Promise<Cart | null>;
+}
+
+interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument'> {
   readonly refusals: readonly SerializedError[];
+  /** Absent from what an earlier version kept. */
+  readonly instrument?: AgentInstrument | null;
 }
 
-export const sealFacts = (box: SecretBox, { refusals, ...facts }: AgentFacts): Promise<string> =>
-  box.seal(JSON.stringify({ ...facts, refusals: refusals.map(serializeError) } satisfies KeptFacts));
+/** No sealed text has one. */
+const BETWEEN = '\n';
 
-export async function openFacts(box: SecretBox, sealed: string): Promise<AgentFacts> {
-  const { refusals, ...facts } = parseStoredJson<KeptFacts>(await box.open(sealed));
-  return { ...facts, refusals: refusals.map((error) => deserializeError(error)) };
+export async function sealFacts(box: SecretBox, { refusals, cart, ...facts }: FactsWithCart): Promise<string> {
+  const kept: KeptFacts = { ...facts, refusals: refusals.map(serializeError) };
+  // What this service keeps of the cart changes without it.
+  const { checkout: _, answerBy: __, ...lasting } = cart ?? {};
+  const parts = [kept, cart && lasting].map((part) => box.seal(JSON.stringify(part)));
+  return (await Promise.all(parts)).join(BETWEEN);
+}
+
+export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedFacts> {
+  const [facts = '', cart = ''] = sealed.split(BETWEEN);
+  const { refusals, ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
+  return {
+    ...rest,
+    instrument: rest.instrument ?? null,
+    refusals: refusals.map((error) => deserializeError(error)),
+    openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
+  };
 }

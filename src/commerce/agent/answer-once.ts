@@ -1,5 +1,7 @@
-import { type Caller, toAppOwnerKey } from '../../domain/viewer/viewer.ts';
+import { type Caller, type OwnerKey, toAppOwnerKey } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
+import type { HeldClaim } from '../../stores/ports/index.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 
@@ -9,26 +11,38 @@ export interface AnswerOnceInput {
   readonly idempotencyKey: string;
   /** A hash of all that was sent. */
   readonly fingerprint: string;
-  /** Its answer, without a payment. It may run again if it was cut off. */
-  readonly task: () => Promise<{ readonly text: string; readonly isFinal: boolean }>;
+  /** Its answer, without a payment. It may run again if it was cut off. A rejection is not kept. */
+  readonly task: (claim: AnswerClaim) => Promise<string>;
 }
 
-/** Runs a call of a platform once for its key, and answers repeated calls the same. Kept sealed. Throws idempotency_conflict, IdempotencyInFlight. */
-export async function answerOnce(
+/** Tells whether the call still has its key: one that was frozen may have lost it. */
+export type AnswerClaim = HeldClaim;
+
+/**
+ * Runs a call of a platform once for its key, and answers repeated calls the same. The key is the platform's; the answer is kept sealed, and
+ * removed with the personal data of the caller's device, if it has one. Throws idempotency_conflict, IdempotencyInFlight.
+ */
+export const answerOnce = (
   context: WorkerContext,
   caller: Caller,
-  { operation, idempotencyKey, fingerprint, task }: AnswerOnceInput,
-): Promise<string> {
-  const { secretBox } = context;
-  const input = { idempotencyKey, fingerprint };
-  const answer = await runOnce(context, {
-    owner: toAppOwnerKey(requireAnyCredential(caller.viewer)),
+  { operation, task, ...input }: AnswerOnceInput,
+): Promise<string> =>
+  runOnce(context, {
+    owner: findDeviceOwner(caller) ?? toPlatformOwner(caller),
+    keyOwner: toPlatformOwner(caller),
     operation,
     input,
-    task,
-    isFinal: ({ isFinal }) => isFinal,
-    write: ({ text }) => secretBox.seal(text),
-    read: async (sealed) => ({ text: await secretBox.open(sealed), isFinal: true }),
+    task: (claim) => task(claim?.held ?? fail()),
+    isFinal: () => true,
+    write: (text) => context.secretBox.seal(text),
+    read: (sealed) => context.secretBox.open(sealed),
   });
-  return answer.text;
-}
+
+const fail = (): never => {
+  throw new TypeError('A call with a key claims it');
+};
+
+const toPlatformOwner = ({ viewer }: Caller): OwnerKey => toAppOwnerKey(requireAnyCredential(viewer));
+
+const findDeviceOwner = (caller: Caller): OwnerKey | undefined =>
+  'deviceId' in caller.viewer && caller.viewer.deviceId !== null ? requireOwner(caller) : undefined;

@@ -4,13 +4,17 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentFacts } from './agent-facts.ts';
+import type { FactsWithCart } from './agent-facts.ts';
 import { changeCodes } from './change-codes.ts';
 import { changeConsents } from './change-consents.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changeLines } from './change-lines.ts';
 import { type CheckoutDraft, findDestination } from './checkout-draft.ts';
 import { requireAnswers } from './require-answers.ts';
+
+export interface AppliedDraft extends FactsWithCart {
+  readonly cart: Cart;
+}
 
 /**
  * Makes the device's cart what the draft says: lines, delivery, codes, consents, in this order. If the lines are refused, the earlier cart
@@ -20,8 +24,8 @@ export async function applyDraft(
   context: WorkerContext,
   caller: Caller,
   { domain, cart, draft }: { readonly domain: string; readonly cart: Cart | null; readonly draft: CheckoutDraft },
-): Promise<AgentFacts & { readonly cart: Cart }> {
-  const { lines, ...rest } = draft;
+): Promise<AppliedDraft> {
+  const { lines, currency: _, ...rest } = draft;
   if (cart === null) await setPostalCodeFirst(context, caller, domain, draft);
   const withLines = await changeLines(context, caller, { domain, cart, lines });
   if (withLines === null) throw new CommerceError('CartNotFound', { domain });
@@ -36,6 +40,8 @@ export async function applyDraft(
     refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],
     cart: agreed.cart,
     isCanceled: false,
+    handOver: null,
+    instrument: null,
   };
 }
 
@@ -46,7 +52,7 @@ async function setPostalCodeFirst(
   domain: string,
   { delivery }: CheckoutDraft,
 ): Promise<void> {
-  const chosen = findDestination(delivery) ?? (delivery?.kind === 'shipping' ? delivery.destinations[0] : undefined);
+  const chosen = findDestination(delivery) ?? delivery?.shipping?.destinations[0];
   const postalCode = chosen?.postalCode ?? null;
   if (postalCode === null) return;
   const { postalCodeFirst } = await readRequirements(context, caller, context.merchants.require(domain));

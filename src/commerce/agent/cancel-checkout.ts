@@ -11,9 +11,10 @@ export const cancelAgentCheckout = (
   caller: Caller,
   { domain }: { readonly domain: string },
 ): Promise<AgentCheckout> =>
-  changeSession(context, caller, domain, async ({ session, cart, keep }) => {
+  changeSession(context, caller, domain, async ({ session, readCart, keep }) => {
+    const cart = await readCart();
     await endWaitingAttempt(context, caller, session.owner);
     const { opened } = session;
-    const ended = await keep({ ...opened, cart: cart ?? opened.cart, isCanceled: true }, false);
+    const ended = await keep({ ...opened, cart: cart ?? (await opened.openCart()), isCanceled: true }, false);
     return viewCheckout(context, caller, ended, { cart });
   });

@@ -77,6 +77,12 @@ async function runAll(steps: readonly Step[], before: Cart | null): Promise<Cart
   return cart;
 }
 
+/** Whether the cart has exactly these lines. */
+export function hasLines({ lineItems }: Pick<Cart, 'lineItems'>, lines: readonly DraftLine[]): boolean {
+  const { kept, added, removed } = compare(lineItems, lines);
+  return added.length + removed.length === 0 && kept.every(({ item, quantity }) => item.quantity === quantity);
+}
+
 interface Compared {
   readonly kept: readonly { readonly item: LineItem; readonly quantity: number; readonly index: number }[];
   readonly added: readonly { readonly line: DraftLine; readonly index: number }[];

@@ -2,9 +2,10 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { type AgentFacts, sealFacts } from './agent-facts.ts';
+import { type FactsWithCart, sealFacts } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
+import { findOrderAtShop } from './find-order-at-shop.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { readSessionCart } from './read-checkout.ts';
 import { type AgentSession, requireSession } from './require-session.ts';
@@ -12,9 +13,10 @@ import { type AgentSession, requireSession } from './require-session.ts';
 /** A checkout that can still be changed, while no other call of this node changes it. */
 export interface OpenCheckout {
   readonly session: AgentSession;
-  readonly cart: Cart | null;
+  /** The cart as the platform of the merchant has it now. */
+  readonly readCart: () => Promise<Cart | null>;
   /** Writes the facts. Throws CheckoutStateError if another node has written meanwhile. */
-  readonly keep: (facts: AgentFacts, isOpen: boolean) => Promise<AgentSession>;
+  readonly keep: (facts: FactsWithCart, isOpen: boolean) => Promise<AgentSession>;
 }
 
 const turns = new KeyedMutex();
@@ -31,17 +33,27 @@ export async function changeSession<Answer>(
     const session = await requireSession(context, caller, domain);
     const attempt = await findLastAttempt(context, owner);
     if (attempt?.status === 'SUCCEEDED') throw new CheckoutStateError('completed');
-    if (session.opened.isCanceled || session.hasExpired) throw new CheckoutStateError('canceled');
+    if (session.opened.isCanceled) throw new CheckoutStateError('canceled');
     if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
-    const cart = await readSessionCart(context, caller, session);
+    if (session.hasExpired) throw new CheckoutStateError('canceled');
+    // The buyer who was handed over may have ordered at the shop: no other cart is made, and nothing is ordered again.
+    if (session.opened.handOver !== null && (await readSessionCart(context, caller, session)) === null) {
+      const order = await findOrderAtShop(context, caller, domain);
+      throw new CheckoutStateError(order === null ? 'in-progress' : 'completed');
+    }
     return change({
       session,
-      cart,
+      readCart: () => readSessionCart(context, caller, session),
       keep: async (facts, isOpen) => {
         const sealed = await sealFacts(context.secretBox, facts);
         const written = { owner, version: session.version, facts: sealed, isOpen };
         if (!(await context.stores.agentSessions.write(written))) throw new CheckoutStateError('in-progress');
-        return { ...session, ...written, version: session.version + 1, opened: facts };
+        return {
+          ...session,
+          ...written,
+          version: session.version + 1,
+          opened: { ...facts, openCart: async () => facts.cart },
+        };
       },
     });
   });

@@ -8,7 +8,19 @@ export interface CheckoutDraft {
   /** All codes; those that are not among them are taken off. */
   readonly promoCodes: readonly string[];
   readonly consents: readonly DraftConsent[];
+  /** The currency that the platform counts in. Nobody chooses it: another one than the merchant's is refused. */
+  readonly currency: string | null;
 }
+
+export interface AgentDraftInput {
+  readonly domain: string;
+  readonly draft: CheckoutDraft;
+  /** Counts the codes that the cart does not have yet before they are tried. What it throws refuses the draft. */
+  readonly takeCodes: (count: number) => Promise<void>;
+}
+
+/** What is kept of a draft. Lines and currency are the cart's. */
+export type KeptDraft = Omit<CheckoutDraft, 'lines' | 'currency'>;
 
 /** The buyer's answer to one consent of the merchant, or to all of a type. */
 export interface DraftConsent {
@@ -30,20 +42,33 @@ interface DraftBuyer {
   readonly phone: string | null;
 }
 
-export type DraftDelivery = DraftShipping | DraftPickup;
-
-/** A delivery to one of the addresses that the platform sent. */
-interface DraftShipping {
-  readonly kind: 'shipping';
-  readonly destinations: readonly DraftDestination[];
-  readonly destinationId: string | null;
-  /** An option of `listDeliveryOptions`. */
-  readonly optionId: string | null;
+/** One of them for all goods, or both, each for some. */
+export interface DraftDelivery {
+  readonly shipping: DraftShipping | null;
+  readonly pickup: DraftPickup | null;
 }
 
-/** The buyer comes for all of it to one of the merchant's locations. */
-interface DraftPickup {
-  readonly kind: 'pickup';
+interface OfSomeLines {
+  /** The lines that go this way; null if the platform does not say. */
+  readonly lineItemIds: readonly string[] | null;
+}
+
+/** A delivery to one of the addresses that the platform sent. */
+interface DraftShipping extends OfSomeLines {
+  readonly destinations: readonly DraftDestination[];
+  readonly destinationId: string | null;
+  readonly choices: readonly DraftChoice[];
+}
+
+/** How a shipment is to be sent. */
+interface DraftChoice {
+  /** Null for all of them together, by an option of `listDeliveryOptions`. */
+  readonly shipmentId: string | null;
+  readonly optionId: string;
+}
+
+/** The buyer comes to one of the merchant's locations. */
+interface DraftPickup extends OfSomeLines {
   readonly locationId: string | null;
 }
 
@@ -58,6 +83,4 @@ export interface DraftDestination extends Omit<DraftBuyer, 'email'> {
 }
 
 export const findDestination = (delivery: DraftDelivery | null): DraftDestination | undefined =>
-  delivery?.kind === 'shipping'
-    ? delivery.destinations.find(({ destinationId }) => destinationId === delivery.destinationId)
-    : undefined;
+  delivery?.shipping?.destinations.find(({ destinationId }) => destinationId === delivery.shipping?.destinationId);

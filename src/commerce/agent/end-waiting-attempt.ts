@@ -3,10 +3,12 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { toScope } from '../idempotency/to-scope.ts';
 import { cancelPlaceOrder } from '../order/cancel-place-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
+import { CheckoutStateError } from './checkout-state-error.ts';
+import { isUnderWay } from './is-under-way.ts';
 
 /**
  * Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. One that the call with this key began stays,
- * since the same call goes on with it. Throws CommerceErrors.
+ * since the same call goes on with it. Throws CheckoutStateError if it has gone on meanwhile, and CommerceErrors.
  */
 export async function endWaitingAttempt(
   context: WorkerContext,
@@ -15,6 +17,7 @@ export async function endWaitingAttempt(
   { exceptOfKey = null }: { readonly exceptOfKey?: string | null } = {},
 ): Promise<void> {
   const [attempt] = await context.stores.attempts.list(owner, { domain: null, status: null }, null, 1);
+  if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
   if (attempt?.status !== 'ACTION_REQUIRED') return;
   if (exceptOfKey !== null && attempt.scope === toScope(owner, 'completeOrder', exceptOfKey)) return;
   const { userErrors } = await cancelPlaceOrder(context, caller, { attemptId: attempt.attemptId });

@@ -1,4 +1,5 @@
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 
 /** Whether the order is being placed, or its outcome is not known. One that waits for its payment again does nothing until it comes. */
-export const isUnderWay = ({ status }: PlaceOrderAttempt): boolean => status === 'RUNNING' || status === 'PROCESSING';
+export const isUnderWay = ({ status }: Pick<PlaceOrderAttempt, 'status'>): boolean =>
+  status === 'RUNNING' || status === 'PROCESSING';

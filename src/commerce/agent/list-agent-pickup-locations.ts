@@ -4,17 +4,22 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import { getShipmentAvailability } from '../shipment/get-shipment-availability.ts';
-import { PICKUP } from './offers-pickup.ts';
+import { canBePickedUp, isPickedUp, PICKUP } from './offers-pickup.ts';
 
-/** The locations at which the whole cart can be picked up, the nearest first; none if the merchant's platform fails to say: a checkout is as good without. */
+/**
+ * The locations at which all can be picked up that is to be, or else all that can be, the nearest first; none if the merchant's platform fails to say: a checkout is as good
+ * without.
+ */
 export async function listAgentPickupLocations(
   context: WorkerContext,
   caller: Caller,
   { shopId: domain, shipments }: Pick<Cart, 'shopId' | 'shipments'>,
 ): Promise<readonly PickupLocation[]> {
+  const pickups = shipments.filter(isPickedUp);
+  const asked = pickups.length > 0 ? pickups : shipments.filter(canBePickedUp);
   try {
     const found = await Promise.all(
-      shipments.map(({ shipmentId }) =>
+      asked.map(({ shipmentId }) =>
         getShipmentAvailability(context, caller, { domain, shipmentId, fulfillmentType: PICKUP }),
       ),
     );

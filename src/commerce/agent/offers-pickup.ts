@@ -1,23 +1,28 @@
 import { type MerchantAdapter, supports } from '../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../domain/cart/cart.ts';
+import type { Shipment } from '../../domain/cart/shipment.ts';
 
 export const PICKUP = 'PICKUP_IN_STORE';
 export const SHIP = 'SHIP_TO_ADDRESS';
 
-type Shipped = Pick<PlatformCart, 'shipments'>;
+const offers = ({ fulfillmentTypeOptions }: Shipment, type: string): boolean =>
+  fulfillmentTypeOptions.some(({ id }) => id === type);
 
-/** Whether the whole cart can be picked up, and a platform can choose where. */
-export const offersPickup = (adapter: MerchantAdapter, { shipments }: Shipped): boolean =>
-  shipments.length > 0 &&
-  shipments.every(({ fulfillmentTypeOptions }) => fulfillmentTypeOptions.some(({ id }) => id === PICKUP)) &&
+/** Whether a shipment can be picked up. */
+export const canBePickedUp = (shipment: Shipment): boolean => offers(shipment, PICKUP);
+
+/** Whether a shipment can be shipped. */
+export const canBeShipped = (shipment: Shipment): boolean =>
+  shipment.fulfillmentTypeOptions.length === 0 || offers(shipment, SHIP);
+
+/** Whether some of the cart can be picked up, and a platform can choose where. */
+export const offersPickup = (adapter: MerchantAdapter, { shipments }: Pick<PlatformCart, 'shipments'>): boolean =>
+  shipments.some(canBePickedUp) &&
   supports(adapter, 'setFulfillmentType') &&
   supports(adapter, 'getShipmentAvailability');
 
-/** Whether all of the cart is picked up, as it stands. */
-export const isPickedUp = ({ shipments }: Shipped): boolean =>
-  shipments.length > 0 && shipments.every(({ fulfillmentType }) => fulfillmentType?.id === PICKUP);
-
-/** Whether any of the cart can be shipped. */
-export const isShippable = ({ shipments }: Shipped): boolean =>
-  shipments.length === 0 ||
-  shipments.some(({ fulfillmentTypeOptions: types }) => types.length === 0 || types.some(({ id }) => id === SHIP));
+/** Whether a shipment is picked up, as it stands. */
+export const isPickedUp = (shipment: Shipment): boolean =>
+  shipment.fulfillmentType === null
+    ? canBePickedUp(shipment) && !canBeShipped(shipment)
+    : shipment.fulfillmentType.id === PICKUP;

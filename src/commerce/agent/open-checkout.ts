@@ -2,10 +2,11 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
+import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { sealFacts } from './agent-facts.ts';
 import { applyDraft } from './apply-draft.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { requireSession } from './require-session.ts';
 import { viewCheckout } from './view-checkout.ts';
@@ -15,19 +16,20 @@ const LIFETIME = 6 * 60 * 60 * 1000;
 
 /**
  * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, no checkout is left and
- * CommerceErrors are thrown. Throws
- * CheckoutStateError if the platform has too many.
+ * CommerceErrors are thrown. Throws CheckoutStateError if the platform has too many, and WrongCurrencyError.
  */
 export async function openAgentCheckout(
   context: WorkerContext,
   caller: Caller,
-  { domain, draft }: { readonly domain: string; readonly draft: CheckoutDraft },
+  input: AgentDraftInput,
 ): Promise<AgentCheckout> {
   const { stores, secretBox, merchants, settings } = context;
+  const { domain, draft } = input;
   merchants.require(domain);
-  const { lines: _, ...rest } = draft;
+  await admitDraft(context, caller, input, null);
+  const { lines: _, currency: __, ...rest } = draft;
   const owner = requireOwner(caller);
-  const empty = { draft: rest, refusals: [], cart: null, isCanceled: false };
+  const empty = { draft: rest, refusals: [], cart: null, isCanceled: false, handOver: null, instrument: null };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
   if (!(await stores.agentSessions.begin(begun, { lifetime: LIFETIME, most: settings.openAgentCheckouts }))) {
     throw new CheckoutStateError('too-many');
@@ -38,7 +40,7 @@ export async function openAgentCheckout(
     const session = await requireSession(context, caller, domain);
     return await viewCheckout(context, caller, session, { cart: facts.cart });
   } catch (thrown) {
-    await stores.agentSessions.write({ owner, version: 1, facts: begun.facts, isOpen: false });
+    await stores.agentSessions.close(owner);
     throw thrown;
   }
 }

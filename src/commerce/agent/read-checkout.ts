@@ -1,21 +1,43 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { getCart } from '../cart/get-cart.ts';
+import { continuePlaceOrder } from '../order/continue-place-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
+import { closeCompleted } from './close-completed.ts';
+import { findLastAttempt } from './find-last-attempt.ts';
 import { type AgentSession, requireSession } from './require-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
-/** The checkout of the caller's device. Throws CheckoutStateError. */
+/**
+ * The checkout of the caller's device. If its buyer was sent to the bank, the merchant is asked first whether the payment goes on: nobody
+ * else tells of the buyer's return. Throws CheckoutStateError.
+ */
 export async function readAgentCheckout(
   context: WorkerContext,
   caller: Caller,
   { domain }: { readonly domain: string },
 ): Promise<AgentCheckout> {
-  const session = await requireSession(context, caller, domain);
-  return viewCheckout(context, caller, session, { cart: await readSessionCart(context, caller, session) });
+  const read = async (failures: readonly Refusal[] = []) => {
+    const session = await requireSession(context, caller, domain);
+    const cart = await readSessionCart(context, caller, session);
+    const view = await viewCheckout(context, caller, session, { cart, failures, isRead: true });
+    await closeCompleted(context, session, view);
+    return view;
+  };
+  const view = await read();
+  if (!isChallenged(view)) return view;
+  const attempt = await findLastAttempt(context, requireOwner(caller));
+  if (attempt === undefined) return view;
+  const continued = await continuePlaceOrder(context, caller, { attemptId: attempt.attemptId });
+  return continued.attempt?.result.kind === 'action-required' ? view : read(continued.userErrors);
 }
+
+const isChallenged = ({ problems }: AgentCheckout): boolean =>
+  problems.some(({ refusal }) => refusal.name === 'PaymentChallengeRequired');
 
 /** The cart as the platform of the merchant has it; null if it has none, and for a checkout that has ended. */
 export async function readSessionCart(

@@ -1,32 +1,87 @@
+import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
+import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { applyDraft } from './apply-draft.ts';
+import { type AppliedDraft, applyDraft } from './apply-draft.ts';
+import { hasLines } from './change-lines.ts';
 import { changeSession } from './change-session.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
-import { readSessionCart } from './read-checkout.ts';
 import { requireAnswers } from './require-answers.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**
  * Makes the checkout what the draft says, and nothing else. If its lines are refused, the earlier checkout stands and is answered with the
- * refusals. Throws CheckoutStateError, and CommerceErrors if the merchant did not answer: the same call then goes on from what the cart is.
+ * refusals. Throws CheckoutStateError, WrongCurrencyError, and CommerceErrors if the merchant did not answer: the same call then goes on from what the cart is.
  */
 export const replaceAgentCheckout = (
   context: WorkerContext,
   caller: Caller,
-  { domain, draft }: { readonly domain: string; readonly draft: CheckoutDraft },
+  input: AgentDraftInput,
 ): Promise<AgentCheckout> =>
-  changeSession(context, caller, domain, async ({ session, cart, keep }) => {
+  changeSession(context, caller, input.domain, async ({ session, readCart, keep }) => {
+    const { domain, draft } = input;
+    const kept = await session.opened.openCart();
+    await admitDraft(context, caller, input, kept);
     await endWaitingAttempt(context, caller, session.owner);
-    const facts = await applyDraft(context, caller, { domain, cart, draft }).catch(requireRefusals);
-    if (!('cart' in facts)) {
-      requireAnswers(facts);
-      // Not every change can be taken back.
-      const left = await readSessionCart(context, caller, session);
-      return viewCheckout(context, caller, session, { cart: left, failures: facts });
-    }
-    return viewCheckout(context, caller, await keep(facts, true), { cart: facts.cart });
+    const applied = await applyToKept(context, caller, { domain, draft, kept, readCart });
+    if ('failures' in applied) return viewCheckout(context, caller, session, applied);
+    return viewCheckout(context, caller, await keep({ ...applied, handOver: session.opened.handOver }, true), {
+      cart: applied.cart,
+    });
   });
+
+interface Change {
+  readonly domain: string;
+  readonly draft: CheckoutDraft;
+  /** The cart as the last change left it. */
+  readonly kept: Cart | null;
+  readonly readCart: () => Promise<Cart | null>;
+}
+
+interface RefusedDraft {
+  readonly failures: readonly CommerceError[];
+  readonly cart: Cart | null;
+}
+
+/**
+ * Begins with the kept cart, for which the platform of the merchant need not be asked. The buyer may have changed it there: the answers to the
+ * changes tell, and then what still differs is changed too.
+ */
+async function applyToKept(
+  context: WorkerContext,
+  caller: Caller,
+  { domain, draft, kept, readCart }: Change,
+): Promise<AppliedDraft | RefusedDraft> {
+  const apply = async (to: Cart | null, wanted: CheckoutDraft): Promise<AppliedDraft | RefusedDraft> => {
+    const found = await applyDraft(context, caller, { domain, cart: to, draft: wanted }).catch(requireRefusals);
+    if ('cart' in found) return found;
+    requireAnswers(found);
+    // Not every change can be taken back.
+    return { failures: found, cart: await readCart() };
+  };
+  if (kept === null) return apply(await readCart(), draft);
+  const first = await apply(kept, draft);
+  if ('failures' in first) {
+    const isAsKept = first.cart !== null && hasLines(first.cart, kept.lineItems);
+    return isAsKept ? first : apply(first.cart, draft);
+  }
+  const cart = first.cart === kept ? await readCart() : first.cart;
+  const second = await apply(cart, cart === null ? draft : toRest(draft, first.refusals, cart));
+  if ('failures' in second) return second;
+  return { ...first, cart: second.cart, refusals: [...first.refusals, ...second.refusals] };
+}
+
+/** The draft without what was refused of it and the answers of the buyer, which are recorded. */
+function toRest(draft: CheckoutDraft, refusals: readonly CommerceError[], { coupons }: Cart): CheckoutDraft {
+  const isOfCode = ({ field }: CommerceError) => field?.[0] === 'promoCodes';
+  return {
+    ...draft,
+    delivery: refusals.every(isOfCode) ? draft.delivery : null,
+    promoCodes: refusals.some(isOfCode) ? coupons : draft.promoCodes,
+    consents: [],
+  };
+}

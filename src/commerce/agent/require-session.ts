@@ -2,11 +2,11 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { StoredAgentSession } from '../../stores/ports/index.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { type AgentFacts, openFacts } from './agent-facts.ts';
+import { type OpenedFacts, openFacts } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 
 export interface AgentSession extends StoredAgentSession {
-  readonly opened: AgentFacts;
+  readonly opened: OpenedFacts;
 }
 
 /** The session of the caller's device at the merchant. Throws CheckoutStateError. */

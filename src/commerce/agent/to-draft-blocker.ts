@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
-import { LOCATION } from './change-to-pickup.ts';
-import { PICKUP } from './offers-pickup.ts';
+import { isPickedUp } from './offers-pickup.ts';
+import { LOCATION } from './plan-pickups.ts';
 
 /** What stands in the way of a cart that can be picked up: with the place in the draft if the choice of a location lifts it. */
 export function toDraftBlocker(blocker: Refusal, { shipments }: Pick<Cart, 'shipments'>): Refusal {
@@ -9,7 +9,6 @@ export function toDraftBlocker(blocker: Refusal, { shipments }: Pick<Cart, 'ship
   if (name === 'LocationNotFound') return { ...blocker, field: LOCATION };
   if (name !== 'MissingRequiredParameters' || field !== null) return blocker;
   const shipment = shipments.find(({ shipmentId }) => shipmentId === details.shipmentId);
-  // One without a type is one that cannot be shipped.
-  const lacksLocation = shipment?.pickupLocation === null && (shipment.fulfillmentType?.id ?? PICKUP) === PICKUP;
+  const lacksLocation = shipment?.pickupLocation === null && isPickedUp(shipment);
   return lacksLocation ? describeRefusal(name, { ...details, field: LOCATION, problem: 'MISSING' }) : blocker;
 }

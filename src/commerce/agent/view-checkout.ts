@@ -1,34 +1,42 @@
 import { supports } from '../../adapters/contract/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
+import { requiresShipping } from '../../domain/cart/requires-shipping.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { toOwner } from '../../domain/viewer/viewer.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
-import { transferSession } from '../checkout/transfer-session.ts';
 import { listCartConsents } from '../consent/list-cart-consents.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
+import { findDestination } from './checkout-draft.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
+import { findOrderAtShop } from './find-order-at-shop.ts';
+import { handOverBuyer } from './hand-over-buyer.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { offersPickup } from './offers-pickup.ts';
+import { isPickedUp, offersPickup } from './offers-pickup.ts';
 import type { AgentSession } from './require-session.ts';
 import { toDraftBlocker } from './to-draft-blocker.ts';
 
 /**
- * The checkout as it is. `cart` is the one that was just changed; without it, the platform of the merchant is asked. Throws
- * CheckoutStateError if nothing is left to show.
+ * The checkout as it is. `cart` is the one that was just changed; without it, the platform of the merchant is asked. `isRead`: nothing was
+ * changed. Throws CheckoutStateError if nothing is left to show.
  */
 export async function viewCheckout(
   context: WorkerContext,
   caller: Caller,
   session: AgentSession,
-  { cart, failures = [] }: { readonly cart: Cart | null; readonly failures?: readonly Refusal[] },
+  {
+    cart,
+    failures = [],
+    isRead = false,
+  }: { readonly cart: Cart | null; readonly failures?: readonly Refusal[]; readonly isRead?: boolean },
 ): Promise<AgentCheckout> {
-  const attempt = await findLastAttempt(context, session.owner);
-  const found = attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? session.opened.cart);
+  const attempt = isUntouched(session, cart) ? undefined : await findLastAttempt(context, session.owner);
+  const found =
+    attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? (await session.opened.openCart()));
   if (found === null) throw new CheckoutStateError('unknown');
   const shown = {
     ...toShown(session),
@@ -40,30 +48,52 @@ export async function viewCheckout(
     problems: [],
   };
   if (attempt?.result.kind === 'succeeded') return { ...shown, status: 'COMPLETED', order: toOrder(attempt.result) };
-  if (session.opened.isCanceled || session.hasExpired) return { ...shown, status: 'CANCELED' };
+  if (session.opened.isCanceled) return { ...shown, status: 'CANCELED' };
   const challenged = findChallenge(attempt);
   if (challenged !== undefined) {
     const refusal = describeRefusal('PaymentChallengeRequired');
     return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] };
   }
   if (attempt !== undefined && isUnderWay(attempt)) return { ...shown, status: 'IN_PROGRESS' };
+  if (cart === null && session.opened.handOver !== null) {
+    const order = await findOrderAtShop(context, caller, session.domain);
+    if (order !== null) return { ...shown, status: 'COMPLETED', order };
+    // The cart is gone, and what became of it is not known.
+    if (!session.hasExpired) return { ...shown, status: 'IN_PROGRESS' };
+  }
+  if (session.hasExpired) return { ...shown, status: 'CANCELED' };
   const problems = [
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
+    ...findUnstatedDestination(session, found),
     ...(await findBlockers(context, caller, found)),
   ];
   const consents = await listCartConsents(context, caller, found);
   const { adapter } = context.merchants.require(session.domain);
   const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
-  const continueUrl = status === 'BUYER_NEEDED' ? await findHandOver(context, caller, session.domain) : null;
+  const continueUrl =
+    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { cart: found, isRead }) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
-  return { ...shown, status, continueUrl, consents, canBePickedUp, problems: [...problems, ...failed] };
+  return {
+    ...shown,
+    // The buyer cannot be sent to a shop that gives no address.
+    status: status === 'BUYER_NEEDED' && continueUrl === null ? 'INCOMPLETE' : status,
+    continueUrl,
+    consents,
+    canBePickedUp,
+    problems: [...problems, ...failed],
+  };
 }
 
-const toShown = ({ owner, domain, opened: { draft }, expiresAt }: AgentSession) => ({
+/** An open cart that no attempt has locked is neither ordered nor being ordered. */
+const isUntouched = ({ isOpen }: AgentSession, cart: Cart | null): boolean =>
+  isOpen && cart?.cartStatus === 'ACTIVE' && cart.checkout?.openAttempt === null;
+
+const toShown = ({ owner, domain, opened: { draft, instrument }, expiresAt }: AgentSession) => ({
   checkoutId: toOwner(owner).deviceId,
   domain,
   draft,
+  instrument,
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
@@ -91,6 +121,14 @@ async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart):
     .map((blocker) => ({ refusal: canBePickedUp ? toDraftBlocker(blocker, cart) : blocker, isBlocking: true }));
 }
 
+/** The cart keeps an address that the draft names no longer: nothing is sent there. */
+function findUnstatedDestination({ opened }: AgentSession, cart: Cart): readonly CheckoutProblem[] {
+  const isStated = findDestination(opened.draft.delivery) !== undefined;
+  const isShipped = requiresShipping(cart) && !cart.shipments.every(isPickedUp);
+  if (isStated || cart.shippingInfo === null || !isShipped) return [];
+  return [{ refusal: describeRefusal('MissingShippingInfo', { field: ['shippingInfo'] }), isBlocking: true }];
+}
+
 /** A cart that waits for its payment again is locked by it, and the next payment lifts that. */
 const comesWithPayment = ({ name, field }: Refusal): boolean =>
   name === 'CartLocked' || (name === 'MissingRequiredParameters' && field?.[0] === 'billingInfo');
@@ -115,9 +153,4 @@ function toStatus(
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0) return 'READY';
   return handsOver && blocking.every(({ refusal }) => isOfBuyer(refusal)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
-}
-
-/** Null if the platform of the merchant hands no cart over. */
-async function findHandOver(context: WorkerContext, caller: Caller, domain: string): Promise<string | null> {
-  return (await transferSession(context, caller, { domain })).url;
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { toLoggedForeignError } from '../../lib/redaction/to-logged-foreign-error.ts';
 import type { Timers } from '../../lib/timers.ts';
+import { traced } from '../../lib/tracing/traced.ts';
 
 export interface MerchantCallContext {
   readonly timers: Timers;
@@ -28,7 +29,16 @@ export interface MerchantCallOptions {
  * not the adapter stops. Refusals pass through. Any other error of an adapter is a bug, which is logged and becomes
  * Unexpected.
  */
-export async function callMerchant<T>(
+export const callMerchant = <T>(
+  context: MerchantCallContext,
+  options: MerchantCallOptions,
+  run: (call: MerchantCall) => Promise<T>,
+): Promise<T> =>
+  traced(options.operation, { attributes: { 'cartwright.merchant': options.domain } }, () =>
+    callInTime(context, options, run),
+  );
+
+async function callInTime<T>(
   { timers, logger, metrics }: MerchantCallContext,
   options: MerchantCallOptions,
   run: (call: MerchantCall) => Promise<T>,

@@ -7,6 +7,7 @@ import type { Metrics } from '../../lib/metrics/metrics.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Timers } from '../../lib/timers.ts';
+import type { Tracing } from '../../lib/tracing/tracing.ts';
 import type { EventBus } from '../../nodes/events/event-bus.ts';
 import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 import type { FreshValues } from './fresh-values.ts';
@@ -25,6 +26,8 @@ export interface CoreContext {
   readonly logger: Logger;
   /** Default: nothing is counted. */
   readonly metrics?: Metrics;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   /** Seals cart handles, which may act as passwords, before they are stored. */

@@ -29,6 +29,10 @@ export class OwnClaim {
     this.#renewLater();
   }
 
+  get held(): HeldClaim {
+    return this.#held;
+  }
+
   /**
    * Right before a call to the platform: notes that it is asked, for a call that must not be made twice; a null notes
    * nothing. Throws ClaimLost.

@@ -10,7 +10,10 @@ import { toFingerprint } from './to-fingerprint.ts';
 import { toScope } from './to-scope.ts';
 
 export interface OnceRequest<Answer> {
+  /** With whose other data the result is deleted. */
   readonly owner: OwnerKey;
+  /** The owner of the keys. Default: `owner`. */
+  readonly keyOwner?: OwnerKey;
   readonly operation: string;
   readonly input: { readonly idempotencyKey?: string | null };
   /** Runs for the first call. The claim is null without a key. */
@@ -42,14 +45,14 @@ type OnceContext = Pick<CoreContext, 'stores' | 'events' | 'timers' | 'runtime' 
  * Runs a mutation once per idempotency key. A call with the key of another that is still running waits for its result,
  * or throws IdempotencyInFlight if that takes too long. If the other was cut off, this one takes its place: it runs the
  * task if nothing was asked yet, and otherwise settles what was. Throws idempotency_conflict if the key was used with another
- * input before.
+ * input before, with `retryAfterSeconds` while that call runs.
  */
 export async function runOnce<Answer>(context: OnceContext, request: OnceRequest<Answer>): Promise<Answer> {
   const key = parseIdempotencyKey(request.input.idempotencyKey);
   if (key === null) return request.task(null);
 
-  const { owner } = request;
-  const scope = toScope(owner, request.operation, key);
+  const { owner, keyOwner = owner } = request;
+  const scope = toScope(keyOwner, request.operation, key);
   const fingerprint = toFingerprint(request.input, ['idempotencyKey']);
   for (;;) {
     const holder = context.runtime.uuid();
@@ -121,12 +124,17 @@ async function claim(context: OnceContext, request: Omit<IdempotencyRequest, 'le
       if (claim.outcome === 'answered') return { kind: 'answered', answer: claim.answer };
       if (claim.outcome === 'conflict') {
         const description = 'This key was used with a different input';
-        throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'], description });
+        const { leaseMilliseconds: lease } = claim;
+        throw new CommerceError('idempotency_conflict', {
+          field: ['idempotencyKey'],
+          description,
+          ...(lease !== null && { retryAfterSeconds: toPause(lease) }),
+        });
       }
 
       const left = started + settings.inFlightWait - at;
       if (left <= 0) {
-        const retryAfterSeconds = Math.max(1, Math.min(5, Math.ceil(claim.leaseMilliseconds / 1000)));
+        const retryAfterSeconds = toPause(claim.leaseMilliseconds);
         throw new CommerceError('IdempotencyInFlight', { field: ['idempotencyKey'], retryAfterSeconds });
       }
       await subscription.wait(Math.min(left, Math.max(1, claim.leaseMilliseconds), toWatchPause(context)));
@@ -135,5 +143,8 @@ async function claim(context: OnceContext, request: Omit<IdempotencyRequest, 'le
     subscription.leave();
   }
 }
+
+/** In seconds. */
+const toPause = (leaseMilliseconds: number): number => Math.max(1, Math.min(5, Math.ceil(leaseMilliseconds / 1000)));
 
 const topic = (scope: string): string => `idempotency:${scope}`;

@@ -1,3 +1,4 @@
+import { hasPaymentSheet } from '../../domain/payment/express-checkout.ts';
 import type { PaymentKind } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Merchant } from '../calls/merchants.ts';
@@ -45,7 +46,7 @@ export function requirePaymentKind(
       description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
     });
   }
-  if (member === 'expressCheckout' && payment.expressCheckout?.provider === 'PAYPAL') {
+  if (payment.expressCheckout && !hasPaymentSheet(payment.expressCheckout.provider)) {
     throw new CommerceError('PaymentMethodNotAvailable', {
       field: ['payment', 'expressCheckout', 'provider'],
       description: 'PayPal has no payment sheet with a token: start a session with startExpressCheckout',

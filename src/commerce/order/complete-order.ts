@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { OrderedSession } from '../../stores/ports/index.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
@@ -38,18 +39,34 @@ export interface CompleteOrderInput extends DeviceOrderInput {
   readonly returnUrl?: string | null;
 }
 
-/** Payment of the cart that the device has. Source: the specification, Complete Order. */
+/**
+ * Payment of the cart that the device has. `known`: the cart, if the same call has read it already, and the agent session that it is of.
+ * Throws SessionChangedError if that was changed. Source: the specification, Complete Order.
+ */
 export const completeOrder = (
   context: WorkerContext,
   caller: Caller,
   input: CompleteOrderInput,
+  known: KnownSession = {},
 ): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
     needs: input.expectedTotal || input.payment.networkToken ? ['placeOrder', 'getCart'] : ['placeOrder'],
     parse: (_input, merchant, owner) =>
-      parseDeviceOrder(context, caller, merchant, owner, input, ['payment', 'networkToken']),
+      parseDeviceOrder(context, caller, merchant, owner, input, {
+        cart: known.cart,
+        intentPath: ['payment', 'networkToken'],
+      }),
+    session: known.session ?? null,
   });
+
+interface KnownCart {
+  readonly cart?: Cart | undefined;
+}
+
+interface KnownSession extends KnownCart {
+  readonly session?: OrderedSession;
+}
 
 /** Everything but the payment. `intentPath` leads to the member of the input that names an intent of a card network. */
 export async function parseDeviceOrder(
@@ -58,7 +75,7 @@ export async function parseDeviceOrder(
   merchant: Merchant,
   owner: OwnerKey,
   input: CompleteOrderInput,
-  intentPath: readonly string[],
+  { cart: known, intentPath }: KnownCart & { readonly intentPath: readonly string[] },
 ): Promise<ParsedOrderInput> {
   const { domain } = merchant;
   const answering = await findAnswering(context, caller, merchant);
@@ -70,7 +87,7 @@ export async function parseDeviceOrder(
     : null;
   // Before anything is read for an order that cannot start; creating the attempt decides.
   await requireUnlockedCart(context, { owner, domain });
-  const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
+  const cart = await requireOrderableCart(context, caller, owner, merchant, parsed, known);
   if (cart !== null && hold !== null) requireTotal(hold.total, cart.total, hold.field);
   const agreed = cart && agreeOn(cart, input.expectedTotal ?? null, hold?.total ?? null);
   return { ...parsed, plan: { ...parsed.plan, ...(hold && { hold }), agreed } };

@@ -22,6 +22,6 @@ export const completeWalletOrder = (
   return startAttempt(context, context.worker, caller, order, {
     operation: 'completeWalletOrder',
     needs: ['placeOrder', 'getCart'],
-    parse: (_input, merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, []),
+    parse: (_input, merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, { intentPath: [] }),
   });
 };

@@ -16,7 +16,7 @@ import type { ParsedOrderInput } from './parse-order-input.ts';
 
 /**
  * Throws CartNotFound, CheckoutError (the cart was ordered), and everything that the cart is not ready for. Null if the
- * platform cannot read a cart; it must then itself refuse.
+ * platform cannot read a cart; it must then itself refuse. A cart that is `known` is not read again.
  */
 export async function requireOrderableCart(
   context: OrderContext,
@@ -24,6 +24,7 @@ export async function requireOrderableCart(
   owner: OwnerKey,
   merchant: Merchant,
   { plan, captchaToken }: ParsedOrderInput,
+  known?: Cart,
 ): Promise<Cart | null> {
   const deviceCart = { owner, domain: merchant.domain };
   const findMissing = async () => {
@@ -35,7 +36,7 @@ export async function requireOrderableCart(
     if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
     return null;
   }
-  const cart = await readCart(context, caller, owner, merchant);
+  const cart = known ?? (await readCart(context, caller, owner, merchant));
   if (cart === null) throw await findMissing();
   const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
   const { answers } = await findKeptCheckout(context, owner, cart);

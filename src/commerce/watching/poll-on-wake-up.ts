@@ -1,4 +1,5 @@
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { runForAll } from '../../lib/tracing/work.ts';
 import type { OutageLog } from '../calls/outage-log.ts';
 import type { TopicSubscription } from './topic-subscription.ts';
 
@@ -13,7 +14,9 @@ interface Poll {
 }
 
 /** Reads now and after each wake-up, until the subscription has left. One reader and one timer serve any number of watchers. */
-export async function pollOnWakeUp({ subscription, outage, fields, read, toPause }: Poll): Promise<void> {
+export const pollOnWakeUp = (poll: Poll): Promise<void> => runForAll(() => pollUntilLeft(poll));
+
+async function pollUntilLeft({ subscription, outage, fields, read, toPause }: Poll): Promise<void> {
   while (!subscription.hasLeft) {
     try {
       // The work that wakes goes on first, and those who join in the same turn share a read.

@@ -36,8 +36,12 @@ export async function examineDatabase(
   }
 }
 
-const describeForm = ({ missing }: DatabaseState): string =>
-  missing.length === 0 ? 'is up to date' : `is migrated by the next start (${missing.join(', ')})`;
+function describeForm({ missing, newer }: DatabaseState): string {
+  if (missing.length > 0) return `is migrated by the next start (${missing.join(', ')})`;
+  return newer.length === 0
+    ? 'is up to date'
+    : `was migrated by a newer version, with which this one works (${newer.join(', ')})`;
+}
 
 function examineKeySecret(keySecret: Config['keySecret'], { facts }: DatabaseState): readonly Finding[] {
   const tell = toFinding('key secret');

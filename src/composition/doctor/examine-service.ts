@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../config/configuration-error.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { hasDemo } from '../has-demo.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMerchants } from './examine-merchants.ts';
@@ -20,7 +21,7 @@ export async function* examineService(runtime: Runtime = systemRuntime): AsyncGe
   const tell = toFinding('configuration');
   let config: Config;
   try {
-    config = await loadConfig({ runtime: null, checkMerchant, checkCardNetwork });
+    config = await loadConfig({ runtime: null, checkMerchant, checkCardNetwork, hasDemo });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const problems = error instanceof ConfigurationError ? error.problems : [error.message];

@@ -6,6 +6,9 @@ export const expressCheckoutProviders = ['PAYPAL', 'APPLE_PAY', 'KLARNA'] as con
 
 export type ExpressCheckoutProvider = (typeof expressCheckoutProviders)[number];
 
+/** Whether a sheet of the provider gives a token that pays. With the others, the buyer approves on a page. */
+export const hasPaymentSheet = (provider: ExpressCheckoutProvider): boolean => provider !== 'PAYPAL';
+
 /** A checkout with a provider, of one cart. */
 export interface ExpressSession {
   readonly sessionId: string;

@@ -1,4 +1,4 @@
-import { type FieldNode, type GraphQLField, getArgumentValues, Kind, type ValueNode } from 'graphql';
+import { type FieldNode, type GraphQLField, getArgumentValues, isNonNullType, Kind, type ValueNode } from 'graphql';
 import { findResolver } from '../limits/bound-answers.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
@@ -29,12 +29,39 @@ export function compileResolver(field: GraphQLField<unknown, unknown>, node: Fie
 
 function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): (run: Run) => Arguments {
   const read = (run?: Run): Arguments => getArgumentValues(field, node, run?.variables);
-  if ((node.arguments ?? []).some(({ value }) => hasVariable(value))) return read;
-  const given = read();
-  if (Object.keys(given).length === 0) return () => NO_ARGUMENTS;
+  const given = node.arguments ?? [];
+  if (given.some(({ value }) => hasVariable(value))) {
+    return given.every(({ value }) => value.kind === Kind.VARIABLE) ? compileVariables(field, node, read) : read;
+  }
+  const constants = read();
+  if (Object.keys(constants).length === 0) return () => NO_ARGUMENTS;
   // Objects and lists are made anew, since they belong to the resolver.
-  const isFlat = Object.values(given).every((value) => typeof value !== 'object' || value === null);
-  return isFlat ? () => ({ ...given }) : read;
+  const isFlat = Object.values(constants).every((value) => typeof value !== 'object' || value === null);
+  return isFlat ? () => ({ ...constants }) : read;
+}
+
+/** Reads arguments that all are variables, whose values fit already. `read` says what is wrong with one that is missing or null. */
+function compileVariables(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  read: (run: Run) => Arguments,
+): (run: Run) => Arguments {
+  const variables = new Map(
+    node.arguments?.map(({ name, value }) => [name.value, value.kind === Kind.VARIABLE ? value.name.value : '']),
+  );
+  const places = field.args.map(({ name, type, defaultValue }) => {
+    return { name, variable: variables.get(name), isNonNull: isNonNullType(type), defaultValue };
+  });
+  return (run) => {
+    const values: Arguments = {};
+    for (const { name, variable, isNonNull, defaultValue } of places) {
+      const value =
+        variable !== undefined && Object.hasOwn(run.variables, variable) ? run.variables[variable] : defaultValue;
+      if (isNonNull && (value === undefined || value === null)) return read(run);
+      if (value !== undefined) values[name] = value;
+    }
+    return values;
+  };
 }
 
 function hasVariable(value: ValueNode): boolean {

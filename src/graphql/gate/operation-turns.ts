@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 
 /** The number of turns of one caller at a time. */
@@ -32,7 +31,8 @@ export class OperationTurns {
   readonly #underWay = new Map<string | null, number>();
   readonly #countFreeBytes: () => number;
   #all = 0;
-  #lastBegun: Promise<unknown> = Promise.resolve();
+  /** They have their turn, and begin one in each turn of the event loop. */
+  readonly #beginning: (() => void)[] = [];
 
   constructor(countFreeBytes: () => number = countFreeHeapBytes) {
     this.#countFreeBytes = countFreeBytes;
@@ -41,6 +41,19 @@ export class OperationTurns {
   /** Resolves, once it is its turn, with what ends the turn. Rejects with the signal's reason. */
   take({ caller, signal }: TurnRequest): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const begin = () => {
+      const end = this.#begin(caller);
+      this.#beginning.push(() => resolve(end));
+      if (this.#beginning.length === 1) setImmediate(this.#beginNext);
+    };
+    if (signal.aborted) reject(signal.reason);
+    // Most need not wait. To listen to a signal takes longer than all of this.
+    else if (this.#waiting.size === 0 && this.#mayBegin(caller)) begin();
+    else this.#wait({ caller, begin, signal, reject });
+    return promise;
+  }
+
+  #wait({ caller, begin, signal, reject }: Waiting & { signal: AbortSignal; reject(reason: unknown): void }): void {
     const leave = () => {
       this.#waiting.delete(waiting);
       reject(signal.reason);
@@ -49,18 +62,18 @@ export class OperationTurns {
       caller,
       begin: () => {
         signal.removeEventListener('abort', leave);
-        const end = this.#begin(caller);
-        this.#lastBegun = this.#lastBegun.then(() => nextTurn()).then(() => resolve(end));
+        begin();
       },
     };
-    if (signal.aborted) leave();
-    else {
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.add(waiting);
-      this.#admit();
-    }
-    return promise;
+    signal.addEventListener('abort', leave, { once: true });
+    this.#waiting.add(waiting);
+    this.#admit();
   }
+
+  readonly #beginNext = (): void => {
+    this.#beginning.shift()?.();
+    if (this.#beginning.length > 0) setImmediate(this.#beginNext);
+  };
 
   #begin(caller: string | null): () => void {
     this.#count(caller, 1);
@@ -83,11 +96,18 @@ export class OperationTurns {
   #admit(): void {
     for (const waiting of this.#waiting) {
       if (this.#isMemoryShort()) return;
-      const { caller } = waiting;
-      if (caller !== null && (this.#underWay.get(caller) ?? 0) >= OF_ONE_CALLER) continue;
+      if (!this.#isBelowOwnBound(waiting.caller)) continue;
       this.#waiting.delete(waiting);
       waiting.begin();
     }
+  }
+
+  #mayBegin(caller: string | null): boolean {
+    return this.#isBelowOwnBound(caller) && !this.#isMemoryShort();
+  }
+
+  #isBelowOwnBound(caller: string | null): boolean {
+    return caller === null || (this.#underWay.get(caller) ?? 0) < OF_ONE_CALLER;
   }
 
   #isMemoryShort(): boolean {
@@ -95,7 +115,17 @@ export class OperationTurns {
   }
 }
 
+/** The heap is looked at once in so many milliseconds: what the turns reserve is counted exactly, and a quarter of the memory is left. */
+const LOOK_MS = 5;
+let free = 0;
+let lookedAt = Number.NEGATIVE_INFINITY;
+
 function countFreeHeapBytes(): number {
-  const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
-  return limit * SHARE_OF_MEMORY - used;
+  const now = performance.now();
+  if (now - lookedAt >= LOOK_MS) {
+    const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
+    free = limit * SHARE_OF_MEMORY - used;
+    lookedAt = now;
+  }
+  return free;
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PasskeyStepParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PasskeyStepParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, SearchSuggestionsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1973,6 +1973,7 @@ export type Query = {
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
   readonly searchProducts?: Maybe<ProductSearchConnection>;
+  readonly searchSuggestions?: Maybe<SearchSuggestions>;
   readonly shipmentAvailability?: Maybe<ShipmentAvailability>;
   readonly variantOptions?: Maybe<ReadonlyArray<VariantOption>>;
 };
@@ -2062,6 +2063,13 @@ export type QuerySearchProductsArgs = {
   first?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
   sort?: ProductSort;
+};
+
+
+export type QuerySearchSuggestionsArgs = {
+  domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  first?: Scalars['Int']['input'];
+  query: Scalars['String']['input'];
 };
 
 
@@ -2186,6 +2194,15 @@ export type RevokeConsentPayload = {
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
   readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type SearchSuggestions = {
+  readonly __typename?: 'SearchSuggestions';
+  readonly brands: ReadonlyArray<FacetValue>;
+  readonly correctedQuery?: Maybe<Scalars['String']['output']>;
+  readonly productTypes: ReadonlyArray<FacetValue>;
+  readonly products: ReadonlyArray<Product>;
+  readonly queries: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type SelectCardInput = {
@@ -2918,6 +2935,7 @@ export type ResolversTypes = {
   RevokeConsentInput: RevokeConsentInput;
   RevokeConsentPayload: ResolverTypeWrapper<PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversTypes['Consent']>>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  SearchSuggestions: ResolverTypeWrapper<SearchSuggestionsParent>;
   SelectCardInput: SelectCardInput;
   SelectCardPayload: ResolverTypeWrapper<PayloadParent<Omit<SelectCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SelectedOptionInput: SelectedOptionInput;
@@ -3153,6 +3171,7 @@ export type ResolversParentTypes = {
   RevokeConsentInput: RevokeConsentInput;
   RevokeConsentPayload: PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversParentTypes['Consent']>>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SafeInt: Scalars['SafeInt']['output'];
+  SearchSuggestions: SearchSuggestionsParent;
   SelectCardInput: SelectCardInput;
   SelectCardPayload: PayloadParent<Omit<SelectCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversParentTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SelectedOptionInput: SelectedOptionInput;
@@ -4336,6 +4355,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
   searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query' | 'sort'>>;
+  searchSuggestions: Resolver<Maybe<ResolversTypes['SearchSuggestions']>, ParentType, ContextType, RequireFields<QuerySearchSuggestionsArgs, 'first' | 'query'>>;
   shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;
   variantOptions: Resolver<Maybe<ReadonlyArray<ResolversTypes['VariantOption']>>, ParentType, ContextType, RequireFields<QueryVariantOptionsArgs, 'domain'>>;
 };
@@ -4420,6 +4440,14 @@ export type RevokeConsentPayloadResolvers<ContextType = GraphQLContext, ParentTy
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
   name: 'SafeInt';
 }
+
+export type SearchSuggestionsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SearchSuggestions'] = ResolversParentTypes['SearchSuggestions']> = {
+  brands?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  correctedQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productTypes?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  queries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
 
 export type SelectCardPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SelectCardPayload'] = ResolversParentTypes['SelectCardPayload']> = {
   cardArt?: Resolver<Maybe<ResolversTypes['CardArt']>, ParentType, ContextType>;
@@ -4812,6 +4840,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReturnLineItem?: ReturnLineItemResolvers<ContextType>;
   RevokeConsentPayload?: RevokeConsentPayloadResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
+  SearchSuggestions?: SearchSuggestionsResolvers<ContextType>;
   SelectCardPayload?: SelectCardPayloadResolvers<ContextType>;
   ServiceBinding?: ServiceBindingResolvers<ContextType>;
   SetBillingInfoPayload?: SetBillingInfoPayloadResolvers<ContextType>;

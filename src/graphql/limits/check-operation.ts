@@ -59,8 +59,10 @@ export function checkOperation({
   // Without an operation of that name there is nothing to check; the executor reports that.
   if (!operation) return refuse();
   const given = variables ?? {};
-  const excess = findExcess(given, limits);
-  const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
+  const { maxValues, maxValuesOfStranger } = limits;
+  const strange = findExcess(given, limits, maxValuesOfStranger);
+  const isWithin = strange === undefined && maxValuesOfStranger <= maxValues;
+  const excess = isWithin ? undefined : findExcess(given, limits, maxValues);
   const { rootFields, declared, measureCost, isIntrospection } = readOperationFacts(schema, document, operation);
   const refusal = refuseCredential(rootFields, strange !== undefined);
   if (refusal !== null) return refuse(new GraphQLError(refusal.message, { originalError: refusal }));

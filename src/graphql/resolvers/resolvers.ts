@@ -54,6 +54,7 @@ export const resolvers: Resolvers = {
     productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),
     products,
     searchProducts,
+    searchSuggestions: forwardArguments((commerce) => commerce.suggestSearch),
     shipmentAvailability: forwardArguments((commerce) => commerce.getShipmentAvailability),
     variantOptions,
   },

@@ -148,6 +148,18 @@ export const metricDeclarations = {
     help: 'Age of the newest key, by purpose.',
     labels: { purpose: ['token-signing', 'card-encryption'] },
   },
+  diskFree: {
+    kind: 'gauge',
+    name: 'cartwright_disk_free_bytes',
+    help: 'Room on the disk of the data folder of this node.',
+    labels: {},
+  },
+  certificateValid: {
+    kind: 'gauge',
+    name: 'cartwright_certificate_valid_seconds',
+    help: 'For how long the certificate is valid of the public address, a webhook or a card network, looked up each hour.',
+    labels: { host: { most: 200 } },
+  },
   scrapeFailures: {
     kind: 'counter',
     name: 'cartwright_scrape_failures_total',

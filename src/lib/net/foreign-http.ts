@@ -1,4 +1,3 @@
-import { lookup as lookUpHost } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -6,12 +5,13 @@ import { hasCode } from '../has-code.ts';
 import { ForeignHttpFailure, type ForeignHttpReason } from './foreign-http-failure.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isPublicAddress } from './is-public-address.ts';
+import { type HostAddress, lookUpHost } from './look-up-host.ts';
 
 export interface ForeignHttpOptions {
   /** Lets loopback hosts be reached, also over http: for the demo. */
   readonly allowsLoopback: boolean;
-  /** Resolves a host to its addresses. The system's resolver by default. */
-  readonly lookUp?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  /** Resolves a host to its addresses until the signal ends it. Default: `lookUpHost`. */
+  readonly lookUp?: (host: string, signal: AbortSignal) => Promise<readonly HostAddress[]>;
 }
 
 interface ForeignRequest {
@@ -39,16 +39,13 @@ export type ForeignHttp = (request: ForeignRequest) => Promise<ForeignAnswer>;
  * that was checked, and is used once. A redirect is an answer like others, and is not followed.
  */
 export const createForeignHttp =
-  ({ allowsLoopback, lookUp = (host) => lookUpHost(host, { all: true }) }: ForeignHttpOptions): ForeignHttp =>
+  ({ allowsLoopback, lookUp = lookUpHost }: ForeignHttpOptions): ForeignHttp =>
   async ({ url: address, method, headers, body = '', maxBytes, signal }) => {
     const url = URL.parse(address);
     const isOwn = url !== null && allowsLoopback && isLoopback(url);
     if (url === null || !isPlain(url, isOwn)) throw new ForeignHttpFailure('address');
     const isAllowed = isOwn ? isOwnAddress : isPublicAddress;
-    // A host that is an address is never looked up.
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !isAllowed(host)) throw new ForeignHttpFailure('private');
-    if (signal.aborted) throw new ForeignHttpFailure('timeout');
+    const found = await findAddresses(url.hostname.replace(/^\[|\]$/g, ''), { lookUp, isAllowed, signal });
 
     const { promise, resolve, reject } = Promise.withResolvers<ForeignAnswer>();
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -56,7 +53,7 @@ export const createForeignHttp =
       method,
       agent: false,
       headers: { ...headers, ...(body !== '' && { 'content-length': Buffer.byteLength(body) }) },
-      lookup: toLookup(lookUp, isAllowed),
+      lookup: toLookup(found),
       signal,
     });
     sent.on('response', (response) => {
@@ -81,19 +78,38 @@ const isPlain = ({ protocol, username, password }: URL, isOwn: boolean): boolean
 
 const isOwnAddress = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
+interface LookUp {
+  readonly lookUp: NonNullable<ForeignHttpOptions['lookUp']>;
+  readonly isAllowed: (address: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The addresses of a host, all of them allowed; none for a host that is an address. Settles only once the look-up has ended: who counts calls
+ * counts it, too. Throws ForeignHttpFailure.
+ */
+async function findAddresses(host: string, { lookUp, isAllowed, signal }: LookUp): Promise<readonly HostAddress[]> {
+  const isAddress = isIP(host) !== 0;
+  if (isAddress && !isAllowed(host)) throw new ForeignHttpFailure('private');
+  if (signal.aborted) throw new ForeignHttpFailure('timeout');
+  if (isAddress) return [];
+  const found = await lookUp(host, signal).catch((error: unknown) => {
+    const reason = findReason(error, signal);
+    // It was a name server that refused.
+    throw new ForeignHttpFailure(reason === 'connection-refused' ? 'unreachable' : reason);
+  });
+  if (signal.aborted) throw new ForeignHttpFailure('timeout');
+  if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw new ForeignHttpFailure('private');
+  return found;
+}
+
+/** Hands out what was found. Not called for a host that is an address. */
 const toLookup =
-  (lookUp: NonNullable<ForeignHttpOptions['lookUp']>, isAllowed: (address: string) => boolean): LookupFunction =>
-  (host, options, done) => {
-    lookUp(host).then(
-      (found) => {
-        const [first] = found;
-        const isSafe = first !== undefined && found.every(({ address }) => isAllowed(address));
-        if (!isSafe) done(new ForeignHttpFailure('private'), '', 0);
-        else if (options.all === true) done(null, [...found]);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    );
+  ([first, ...others]: readonly HostAddress[]): LookupFunction =>
+  (_host, options, done) => {
+    if (first === undefined) done(new ForeignHttpFailure('unknown-host'), '', 0);
+    else if (options.all === true) done(null, [first, ...others]);
+    else done(null, first.address, first.family);
   };
 
 function findReason(error: unknown, signal: AbortSignal): ForeignHttpReason {

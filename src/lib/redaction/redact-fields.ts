@@ -12,15 +12,15 @@ const MAX_MEMBERS = 100;
  */
 export const redactFields = (fields: object): Record<string, unknown> => redactMembers(fields, 0);
 
-/** Its format is validated on arrival, and a log without it is useless. */
-const REQUEST_ID = 'requestId';
+/** Their format is validated on arrival, and a log without them is useless. */
+const IDS: ReadonlySet<string> = new Set(['requestId', 'traceId']);
 
 function toShown(name: string, value: unknown, depth: number): unknown {
   if (value instanceof Secret) return HIDDEN;
   if (value === null || value === undefined || typeof value === 'boolean') return value;
   if (isSecretName(name)) return HIDDEN;
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return name === REQUEST_ID ? value : redact(value);
+  if (typeof value === 'string') return IDS.has(name) ? value : redact(value);
   if (value instanceof Error) return toLoggedError(value);
   if (typeof value !== 'object' || depth >= MAX_DEPTH) return typeof value;
   if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((member) => toShown('', member, depth + 1));

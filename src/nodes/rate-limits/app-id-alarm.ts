@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { withoutContext } from '../../lib/async/without-context.ts';
 import type { Logger } from '../../lib/logger.ts';
 
 const POINTS = 6_000;
@@ -17,7 +18,7 @@ export class AppIdAlarm {
   }
 
   async note(appId: string, points: number): Promise<void> {
-    const { consumedPoints } = await this.#limiter.penalty(appId, points);
+    const { consumedPoints } = await withoutContext(() => this.#limiter.penalty(appId, points));
     const isFirstExcess = consumedPoints > POINTS && consumedPoints <= POINTS + points;
     if (isFirstExcess) this.#logger.warn({ appId, seconds: SECONDS }, 'An App ID is used unusually often');
   }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { withoutContext } from '../../lib/async/without-context.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /**
@@ -23,6 +24,7 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
       this.#keys.delete(oldest.value);
       void this.delete(oldest.value);
     }
-    return super.consume(key, points, { ...options });
+    // It keeps a timer until the window ends.
+    return withoutContext(() => super.consume(key, points, { ...options }));
   }
 }

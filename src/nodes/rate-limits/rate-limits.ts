@@ -5,6 +5,7 @@ export const rateLimitNames = [
   'failedPayments',
   'promoCodes',
   'search',
+  'suggestions',
   'sockets',
   'enrolments',
   'anonymous',
@@ -12,6 +13,8 @@ export const rateLimitNames = [
   'agents',
   'namedAgents',
   'agentPayments',
+  'agentPromoCodes',
+  'agentOrders',
   'refusedAgents',
 ] as const;
 

@@ -1,38 +1,6 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import { createSearchTabs } from './create-search-tabs.ts';
 import { toJson } from './to-json.ts';
-
-const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
-# or narrow it: inStock, minPrice, domains,
-# or a value of "options". For the next
-# page, pass endCursor as "after".
-query Search(
-  $query: String!
-  $filters: ProductSearchFiltersInput
-  $after: String
-) {
-  searchProducts(
-    query: $query
-    filters: $filters
-    first: 5
-    after: $after
-  ) {
-    correctedQuery
-    totalCount
-    nodes {
-      title
-      merchant { displayName }
-      priceRange { min minPrice { symbol value } }
-      asOf
-    }
-    facets {
-      merchants { displayName count }
-      options { option values { value count } }
-      price { min max }
-    }
-    pageInfo { hasNextPage endCursor }
-  }
-}
-`;
 
 const ADD_ELSEWHERE = /* GraphQL */ `# A cart at another shop, in its currency.
 mutation AddElsewhere($input: AddLineItemInput!) {
@@ -225,7 +193,7 @@ export const createMerchantTabs = (
   elsewhere: { readonly domain: string; readonly ring: string } | null,
 ) => ({
   shops: [
-    { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
+    ...createSearchTabs(headers),
     { query: REQUIREMENTS, variables: toJson({ domain }), headers },
     { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
     { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },

@@ -11,6 +11,7 @@ import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
 import { toBuyer } from '../to-buyer.ts';
+import { traceOperation } from '../tracing/operation-span.ts';
 import { answerKnownRequest } from './answer-known-request.ts';
 import { formatError } from './apollo/format-error.ts';
 import { findKnownRequest, type KnownRequest } from './known-request.ts';
@@ -51,23 +52,29 @@ export function installGraphqlRoute<Viewer>(
     return Buffer.from(await answerKnownRequest(known, reply, how));
   };
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { scope } = request;
+    const known = findKnownRequest(request, documents);
+    try {
+      const short = known && (await answerShortly(known, request, reply));
+      const body: unknown = short ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
+      if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
+      reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
+      return body;
+    } finally {
+      scope.gate?.leave();
+    }
+  };
+
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     exposeHeadRoute: false,
     preHandler: refuseLongRequests(options.graphql.limits, options.logger),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { scope } = request;
-      const known = findKnownRequest(request, documents);
-      try {
-        const answer = known && (await answerShortly(known, request, reply));
-        const body: unknown = answer ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
-        if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
-        reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
-        return body;
-      } finally {
-        scope.gate?.leave();
-      }
+      const describe = () => ({ type: scope.operationType, name: scope.operationName, errorCodes: scope.errorCodes });
+      return traceOperation(describe, () => answer(request, reply));
     },
   });
 }

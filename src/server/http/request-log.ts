@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { Tracing } from '../../lib/tracing/tracing.ts';
+import { runAs } from '../../lib/tracing/work.ts';
+import { beginRequestSpan, endRequestSpan } from '../tracing/request-span.ts';
 import type { RequestScope } from './request-scope.ts';
 
 declare module 'fastify' {
@@ -13,11 +16,17 @@ declare module 'fastify' {
  * One line per request once it has ended. It names the route and never the URL, body, variables or headers, which may
  * hold credentials and personal data.
  */
-export function installRequestLog(app: FastifyInstance, logger: Logger, clock: Clock): void {
+export function installRequestLog(
+  app: FastifyInstance,
+  logger: Logger,
+  { clock, tracing }: { readonly clock: Clock; readonly tracing?: Tracing | undefined },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const began = clock.now();
+    const span = tracing && beginRequestSpan(tracing, request);
     const scope: RequestScope = {
       requestId: request.id,
+      work: { requestId: request.id, span },
       leave: new AbortController(),
       operationName: null,
       operationType: null,
@@ -35,6 +44,7 @@ export function installRequestLog(app: FastifyInstance, logger: Logger, clock: C
       logger.info(
         {
           requestId: scope.requestId,
+          ...(span && { traceId: span.traceId }),
           method: request.method,
           route: request.routeOptions.url ?? null,
           status: answered ? reply.raw.statusCode : null,
@@ -44,7 +54,10 @@ export function installRequestLog(app: FastifyInstance, logger: Logger, clock: C
         },
         answered ? 'Request' : 'Client disconnected before the response',
       );
+      if (span !== undefined) endRequestSpan(span, reply);
     });
     done();
   });
+  // What reads the body runs for its connection, and forgets whose request it is.
+  app.addHook('preValidation', (request, _reply, done) => runAs(request.scope.work, done));
 }

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RefuseCredential } from '../../graphql/limits/check-operation.ts';
+import type { Work } from '../../lib/tracing/work.ts';
 import type { Gate } from '../server-options.ts';
 
 /** Data about one HTTP request, collected while it runs, for its status and its log line. */
 export interface RequestScope {
   readonly requestId: string;
+  /** Its log lines and spans are of this. */
+  readonly work: Work;
   readonly leave: AbortController;
   operationName: string | null;
   operationType: string | null;

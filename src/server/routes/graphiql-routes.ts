@@ -77,5 +77,4 @@ export async function installGraphiqlRoutes(
       await reply.redirect('/graphiql', 302);
     }
   });
-  app.get('/', async (_request, reply) => reply.redirect('/graphiql', 302));
 }

@@ -10,6 +10,8 @@ export interface AgentPlatform {
   readonly profileUrl: string;
   /** True: the operator knows it by name, and it has proven that it is the one. */
   readonly isNamed: boolean;
+  /** The App ID whose intents of card networks it pays with; null if it has none. */
+  readonly cardAppId: string | null;
   /** The newest version that the platform and this service speak. */
   readonly version: UcpVersion;
   /** The capabilities that its profile declares, by name. */
@@ -22,4 +24,5 @@ interface DeclaredCapability {
   readonly version: string;
   /** The capabilities that it extends; empty for one that stands alone. */
   readonly extends: readonly string[];
+  readonly config: Readonly<Record<string, unknown>>;
 }

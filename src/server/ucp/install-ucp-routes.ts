@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createExampleAgent } from './discovery/create-example-agent.ts';
+import { createExampleAgent } from './discovery/create-agent-profile.ts';
 import { MCP, REST } from './discovery/create-profile.ts';
 import { sendProfile } from './http/send-profile.ts';
 import { type AllowsOrigin, installMcpRoute } from './mcp/install-mcp-route.ts';

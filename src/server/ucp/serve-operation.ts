@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { isSessionId } from './checkout/answer-state.ts';
 import { negotiate } from './negotiate.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { runOperation } from './run-operation.ts';
@@ -30,6 +31,13 @@ export interface ServedAnswer {
   readonly text: string;
 }
 
+interface KeptFault {
+  readonly status: number;
+  /** Its code. */
+  readonly fault: string;
+  readonly content: string;
+}
+
 /** From a request to its answer. Throws ProtocolFault. */
 export async function serveOperation(
   options: UcpOptions,
@@ -45,16 +53,27 @@ export async function serveOperation(
   const platform = await options.identify(request);
   const { name } = platform;
   const partner = { name, appId: name, challenges: true, origins: [] };
+  const { cardAppId } = platform;
+  const capabilities = negotiate(listOffered(options, domain), platform);
+  const body = request.readBody();
   const call: UcpCall = {
     options,
     domain,
     platform,
-    capabilities: negotiate(listOffered(options, domain), platform),
+    capabilities,
     id,
+    sessionId: (id === '' ? operation.findSessionId?.({ body, capabilities }) : id) ?? options.newId(),
     idempotencyKey,
-    body: request.readBody(),
+    claim: null,
+    body,
     toCaller: (deviceId) => ({
-      viewer: { kind: 'server', partner, deviceId },
+      viewer: {
+        kind: 'server',
+        partner,
+        deviceId,
+        // For intents of card networks alone, which belong to an App ID.
+        ...(cardAppId !== null && { appIdHeader: { ...partner, appId: cardAppId } }),
+      },
       requestId,
       // What was begun is finished, and its answer kept: the platform repeats the call.
       signal: new AbortController().signal,
@@ -68,24 +87,35 @@ export async function serveOperation(
   }
 }
 
-/** Once for a key, if there is one. Failures of this service are not kept, and neither are faults of the call. */
+/**
+ * Once for a key, if there is one. Faults of the call are kept, so that a platform that got no answer can make sure that nothing is done under
+ * a key. Failures of this service are not, and neither is what Retry-After says will pass.
+ */
 async function runKeyed(
   call: UcpCall,
   operation: UcpOperation,
   { scope, content }: Pick<OperationRequest, 'scope' | 'content'>,
 ): Promise<ServedAnswer> {
-  const { idempotencyKey, options } = call;
-  const run = async () => toServed(await runOperation(call, operation));
-  if (!operation.isKeyed || idempotencyKey === null) return run();
+  const { idempotencyKey, options, sessionId } = call;
+  const run = async (claim: UcpCall['claim']) => toServed(await runOperation({ ...call, claim }, operation));
+  if (!operation.isKeyed || idempotencyKey === null) return run(null);
+  const runOrFault = (claim: UcpCall['claim']) =>
+    run(claim).catch((thrown: unknown): KeptFault => {
+      if (!(thrown instanceof ProtocolFault) || thrown.status >= 500 || thrown.retryAfterSeconds !== null) throw thrown;
+      const { status, code: fault, message: content } = thrown;
+      return { status, fault, content };
+    });
   const fingerprint = createHash('sha256').update(content).digest('base64url');
-  const kept = await options.commerce.answerOnce(call.toCaller(null), {
+  const kept = await options.commerce.answerOnce(call.toCaller(isSessionId(sessionId) ? sessionId : null), {
     // Not the version: a call that is repeated in another one is not done again.
     operation: `ucp ${scope}`,
     idempotencyKey,
     fingerprint,
-    task: async () => ({ text: JSON.stringify(await run()), isFinal: true }),
+    task: async (claim) => JSON.stringify(await runOrFault(claim)),
   });
-  return JSON.parse(kept) as ServedAnswer;
+  const answer = JSON.parse(kept) as ServedAnswer | KeptFault;
+  if ('fault' in answer) throw new ProtocolFault(answer.status, answer.fault, answer.content);
+  return answer;
 }
 
 const toServed = ({ status, body }: UcpAnswer): ServedAnswer => ({ status, text: JSON.stringify(body) });

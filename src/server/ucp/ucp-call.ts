@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnswerClaim } from '../../commerce/agent/answer-once.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { AgentPlatform } from './agent-platform.ts';
 import type { UcpOptions } from './ucp-options.ts';
@@ -13,8 +14,12 @@ export interface UcpCall {
   readonly capabilities: ReadonlySet<string>;
   /** The last part of the path: whom the call is about. Empty for calls about nobody. */
   readonly id: string;
+  /** The session that it is about, or that it opens. What a platform names may be none. */
+  readonly sessionId: string;
   /** Null without one. */
   readonly idempotencyKey: string | null;
+  /** Claim of the key while the call runs; null without one. */
+  readonly claim: AnswerClaim | null;
   /** Undefined without a body. */
   readonly body: unknown;
   /** The platform as a partner of this service, on one of its devices. */
@@ -34,6 +39,8 @@ export interface UcpOperation {
   readonly isKeyed: boolean;
   /** The shape of the payload in a version; absent if it has none. */
   readonly input?: (version: UcpVersion) => z.ZodType;
+  /** The session that the payload names. Absent if it never names one. */
+  readonly findSessionId?: (call: Pick<UcpCall, 'body' | 'capabilities'>) => string | undefined;
   /** True: its answers are signed with a key of the merchant. */
   readonly isSigned?: boolean;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */

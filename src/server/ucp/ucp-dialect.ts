@@ -14,6 +14,8 @@ export interface UcpDialect {
 }
 
 export interface FulfillmentDialect {
+  /** The member of a profile that lists which types of methods a checkout may have together. */
+  readonly combinations: string;
   /** What an answer says of the kind of a destination. */
   readonly toDestinationType: (type: 'shipping_address' | 'business_location') => { readonly type?: string };
   /** The text that describes an option. */

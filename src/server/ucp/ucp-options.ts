@@ -4,6 +4,8 @@ import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { AgentPlatform } from './agent-platform.ts';
+import type { RefusedRequests } from './callers/limit-refused.ts';
+import type { LimitedTry } from './callers/limit-tries.ts';
 import type { PlatformTokens } from './callers/platform-tokens.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
@@ -16,6 +18,7 @@ type UcpCommerce = Pick<
   | 'cancelAgentCheckout'
   | 'completeAgentCheckout'
   | 'getAgentOrder'
+  | 'listAgentPayments'
   | 'listAgentPickupLocations'
   | 'loadProducts'
   | 'noteAgentPlatform'
@@ -28,10 +31,14 @@ type UcpCommerce = Pick<
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** Counts requests that are refused before anybody is identified. */
+  readonly refused: Pick<RefusedRequests, 'check' | 'count'>;
   /** The version that the profiles of merchants are of. They name the others. */
   readonly version: UcpVersion;
   /** Counts a payment before it is tried; null if it is not counted. Throws ProtocolFault. */
   readonly reservePayment: (platform: AgentPlatform) => Promise<PaymentObserver | null>;
+  /** Counts what a platform tries at a merchant, before it is tried. Throws ProtocolFault. */
+  readonly takeTries: (platform: AgentPlatform, domain: string, what: LimitedTry, count?: number) => Promise<void>;
   /** The access tokens of platforms that call by OAuth. */
   readonly tokens: Pick<PlatformTokens, 'issue'>;
   /** The keys with which merchants sign. */
@@ -50,8 +57,6 @@ export interface UcpOptions {
   ) => boolean;
   /** Whether a merchant takes the payments of the demo. */
   readonly takesMockPayment: (domain: string) => boolean;
-  /** Whether a merchant takes cards. */
-  readonly takesCard: (domain: string) => boolean;
   /** The key with which platforms encrypt cards. */
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
   readonly newId: () => string;

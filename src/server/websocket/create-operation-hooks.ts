@@ -6,6 +6,7 @@ import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import { runAs, type Work } from '../../lib/tracing/work.ts';
 import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
@@ -36,8 +37,13 @@ type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, Socket
 /** How `subscribe` answers each event, by the context of the operation. */
 const eventAnswers = new WeakMap<object, { readonly createContext: () => object; readonly sharing: Sharing }>();
 
-/** The gate of an operation, by its context. */
-const gates = new WeakMap<object, Gate | null>();
+interface Admitted {
+  readonly gate: Gate | null;
+  readonly work: Work;
+}
+
+/** What stands around an operation, by its context. */
+const admitted = new WeakMap<object, Admitted>();
 
 /**
  * The hooks of graphql-ws for an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
@@ -116,7 +122,7 @@ export function createOperationHooks<Viewer>(
     // graphql-ws calls no further hook for what its client has left.
     if (refusal && running.leave.signal.aborted) session.end(payload);
     if (refusal) return [toGraphqlError(refusal)];
-    gates.set(contextValue, contextValue.gate);
+    admitted.set(contextValue, { gate: contextValue.gate, work: running.work });
     const args = {
       schema: graphql.schema,
       document,
@@ -154,21 +160,25 @@ export function createOperationHooks<Viewer>(
     },
 
     execute: async (args) => {
+      const { gate, work = {} } = admitted.get(toKey(args)) ?? {};
       try {
-        return await execute(toExecution(args));
+        return await runAs(work, () => execute(toExecution(args)));
       } finally {
-        gates.get(toKey(args))?.leave();
+        gate?.leave();
       }
     },
 
     subscribe: (args) => {
       const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };
-      return subscribeWithFreshContext(
-        args,
-        (event) => execute({ ...toExecution(args), ...event }),
-        createContext,
-        sharing,
-        gates.get(toKey(args)) ?? undefined,
+      const { gate, work: { span: _span, ...work } = {} } = admitted.get(toKey(args)) ?? {};
+      return runAs(work, () =>
+        subscribeWithFreshContext(
+          args,
+          (event) => runAs(work, () => execute({ ...toExecution(args), ...event })),
+          createContext,
+          sharing,
+          gate ?? undefined,
+        ),
       );
     },
 

@@ -2,27 +2,12 @@ import { GraphQLError, type OperationDefinitionNode } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { CommerceError } from '../../errors/commerce-error.ts';
-import { hasSeveralFields } from '../../graphql/errors/has-several-fields.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
-import { redactName } from '../../lib/redaction/redact.ts';
-import { noteOperation } from '../metrics/note-operation.ts';
 import { toRequestId } from '../request-id.ts';
 import type { ClientValues, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
+import { createRunningOperation, noteEnd, type RunningOperation } from './running-operation.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import type { SocketPoints } from './socket-points.ts';
-
-/** One operation that runs on a socket. */
-export interface RunningOperation {
-  readonly id: string;
-  readonly requestId: string;
-  readonly began: number;
-  readonly type: string;
-  readonly hasSeveralFields: boolean;
-  readonly name: string | null;
-  readonly leave: AbortController;
-  results: number;
-  readonly errorCodes: Set<string>;
-}
 
 /**
  * Clients connect again after 4403 and give up after 4401, so 4403 is for tokens that a new one can replace, and 4401
@@ -117,18 +102,7 @@ export class SocketSession<Viewer> {
   }
 
   begin(id: string, payload: SubscribePayload, definition: OperationDefinitionNode): RunningOperation {
-    const name = definition.name?.value ?? null;
-    const operation: RunningOperation = {
-      id,
-      requestId: this.newRequestId(),
-      began: this.#options.clock.now(),
-      type: definition.operation,
-      hasSeveralFields: hasSeveralFields(definition),
-      name: name === null ? null : redactName(name),
-      leave: new AbortController(),
-      results: 0,
-      errorCodes: new Set(),
-    };
+    const operation = createRunningOperation(this.#options, this.newRequestId(), id, definition);
     this.#running.set(payload, operation);
     this.#slot.beginOperation();
     return operation;
@@ -172,20 +146,7 @@ export class SocketSession<Viewer> {
     this.#running.delete(payload);
     this.#slot.endOperation();
     if (operation.type !== 'mutation') operation.leave.abort(LEFT);
-    const { metrics } = this.#options;
-    if (metrics !== undefined) noteOperation(metrics, operation);
-    this.#options.logger.info(
-      {
-        requestId: operation.requestId,
-        transport: 'websocket',
-        operation: operation.name,
-        operationType: operation.type,
-        results: operation.results,
-        durationMs: this.#options.clock.now() - operation.began,
-        ...(operation.errorCodes.size > 0 && { errors: [...operation.errorCodes] }),
-      },
-      'operation',
-    );
+    noteEnd(this.#options, operation);
   }
 
   /**

@@ -14,6 +14,8 @@ export interface AgentSessions {
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;
   /** Writes over the version that was read. False, with nothing written, if there is another one by now. */
   write(session: AgentSessionChange): Promise<boolean>;
+  /** Ends it, whatever its version, so that it counts no longer as one that is open. */
+  close(owner: OwnerKey): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
 }

@@ -3,6 +3,7 @@ import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Durability } from './durability.ts';
+import type { HeldClaim } from './idempotency-records.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /**
@@ -17,6 +18,9 @@ export interface Attempts {
    *
    * Of the attempts that complete the cart of one owner at one domain, one at most is open. `cart-locked`: that is this
    * one, and nothing was written. Atomic too: of two callers with one cart, exactly one gets `created`.
+   *
+   * With a `session`, the owner's agent session moves on to the next version: nobody writes over the one that was ordered.
+   * `session-changed`: it is closed, has another version by now, or another call has the key, and nothing was written.
    */
   create(
     attempt: NewAttempt,
@@ -24,6 +28,7 @@ export interface Attempts {
   ): Promise<
     | { readonly outcome: 'created' | 'found' | 'cart-locked'; readonly attempt: StoredAttempt }
     | { readonly outcome: 'id-taken' }
+    | { readonly outcome: 'session-changed' }
   >;
   find(attemptId: AttemptId): Promise<StoredAttempt | undefined>;
   /** Milliseconds since the attempt was created, by the store's clock; undefined if there is none. */
@@ -138,10 +143,22 @@ export interface NewAttempt {
   readonly input: string;
   /** Whether it orders the device's own cart; false if it makes a cart of its own. */
   readonly completesCart: boolean;
+  /** The agent session of the owner whose cart it orders; null for a cart that is no agent's. */
+  readonly session?: OrderedSession | null;
+  /** The `traceparent` of the call that began it, so that its runs on any node are linked to it; null without one. */
+  readonly traceParent?: string | null;
+}
+
+/** An agent session in the state that is ordered. */
+export interface OrderedSession {
+  readonly version: number;
+  /** The claim of the key of the call that orders, which must still have it; null for a call without a key. */
+  readonly claim: HeldClaim | null;
 }
 
 /** Every instant is in milliseconds since the Unix epoch. */
-export interface StoredAttempt extends Omit<NewAttempt, 'completesCart'> {
+export interface StoredAttempt extends Omit<NewAttempt, 'completesCart' | 'session' | 'traceParent'> {
+  readonly traceParent: string | null;
   readonly createdAt: number;
   readonly status: AttemptStatus;
   /** JSON of the result so far: the order, the errors, the challenge; null while running. */

@@ -22,6 +22,9 @@ export interface CatalogIndex {
   /** Words of any language are ordinary words: nothing in `text` has a meaning of its own. */
   search(query: CatalogQuery): Promise<CatalogMatches>;
 
+  /** What a text that is being typed may become, from products of the merchants that are asked alone. */
+  suggest(query: SuggestionQuery): Promise<CatalogSuggestions>;
+
   /** Cheap check that the index answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -197,6 +200,27 @@ export interface CatalogMatch<Found = PlatformProduct> {
   readonly product: Found;
   readonly asOf: number;
   readonly position: MatchPosition;
+}
+
+export interface SuggestionQuery {
+  /** Well-formed, at most 1,000 code points. */
+  readonly text: string;
+  /** Every merchant that the caller may see. */
+  readonly visible: readonly string[];
+  /** Null for all of them. */
+  readonly domains: readonly string[] | null;
+  /** At most so many of each kind. */
+  readonly first: number;
+}
+
+/** `Found`: a product, or, inside an index, its JSON. */
+export interface CatalogSuggestions<Found = PlatformProduct> {
+  readonly queries: readonly string[];
+  readonly products: readonly Omit<CatalogMatch<Found>, 'position'>[];
+  readonly brands: readonly FacetValue[];
+  readonly productTypes: readonly FacetValue[];
+  /** Null unless words were corrected. */
+  readonly correctedQuery: string | null;
 }
 
 export interface FacetValue {

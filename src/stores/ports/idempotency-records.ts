@@ -67,4 +67,5 @@ export type IdempotencyClaim =
   | { readonly outcome: 'answered'; readonly answer: string }
   /** `leaseMilliseconds`: how much of the other call's lease is left. */
   | { readonly outcome: 'in-flight'; readonly leaseMilliseconds: number }
-  | { readonly outcome: 'conflict' };
+  /** `leaseMilliseconds`: how much of the other call's lease is left; null if it has ended. */
+  | { readonly outcome: 'conflict'; readonly leaseMilliseconds: number | null };

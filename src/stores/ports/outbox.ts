@@ -8,8 +8,8 @@ import type { OrderKey } from './orders.ts';
  * claimed. Every instant is the store's own.
  */
 export interface Outbox {
-  /** The receivers that have a due message, in alphabetical order. Costs the same however many messages each has. */
-  listDueReceivers(): Promise<readonly string[]>;
+  /** The receivers that have a due message, first that which has one for longest. Costs the same however many messages each has. */
+  listDueReceivers(): Promise<readonly DueReceiver[]>;
   /**
    * Takes due messages of a receiver, those first that are due for longest. Nobody else gets them for so many milliseconds. Atomic for each:
    * of many callers at once, one gets it. Costs the same however many messages wait.
@@ -17,7 +17,10 @@ export interface Outbox {
   claimDue(claim: OutboxClaim): Promise<readonly ClaimedMessage[]>;
   /** Deletes a delivered message. Nothing happens if another claim has taken it meanwhile. */
   delivered(message: MessageClaim): Promise<void>;
-  /** The message is due again in so many milliseconds; null gives it up. The same for `problem`. */
+  /**
+   * The message is due again in so many milliseconds, but not before an earlier one of its stream that is sent again; null gives it up. Nothing
+   * happens if another claim has taken it meanwhile.
+   */
   failed(message: MessageClaim, dueIn: number | null, problem: string): Promise<void>;
   /** Messages that wait or were given up, the oldest first; at most `limit`. A null filter takes all. */
   list(filter: OutboxFilter, limit: number): Promise<readonly OutboxMessage[]>;
@@ -35,6 +38,12 @@ export interface Outbox {
   giveUpOld(limits: { readonly overdue: number; readonly most: number }): Promise<ReadonlyMap<string, number>>;
   /** Deletes messages that were given up at least this many milliseconds ago, at most `limit`; returns their number. */
   deleteGivenUp(age: number, limit: number): Promise<number>;
+}
+
+export interface DueReceiver {
+  readonly receiver: string;
+  /** How often the message was claimed that is due for longest. */
+  readonly tries: number;
 }
 
 export interface OutboxClaim {

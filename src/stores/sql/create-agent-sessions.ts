@@ -1,11 +1,24 @@
 import { type Kysely, sql } from 'kysely';
-import { toOwner } from '../../domain/viewer/viewer.ts';
+import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
 import { later } from './later.ts';
+import { prepareQuery } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
+interface Asked {
+  readonly owner: OwnerKey;
+  readonly reading: number | null;
+}
+
 export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentSessions {
+  const findByOwner = prepareQuery(db, ({ owner, reading }: Asked) =>
+    db
+      .selectFrom('agentSessions')
+      .select(['owner', 'domain', 'facts', 'isOpen', 'version', 'expiresAt'])
+      .select(sql<number>`case when expires_at <= ${clock.at(reading)} then 1 else 0 end`.as('expired'))
+      .where('owner', '=', owner),
+  );
   return {
     async begin({ owner, domain, facts }, { lifetime, most }) {
       const { partner } = toOwner(owner);
@@ -27,12 +40,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
     },
 
     async find(owner) {
-      const row = await db
-        .selectFrom('agentSessions')
-        .select(['owner', 'domain', 'facts', 'isOpen', 'version', 'expiresAt'])
-        .select(sql<number>`case when expires_at <= ${clock.now()} then 1 else 0 end`.as('expired'))
-        .where('owner', '=', owner)
-        .executeTakeFirst();
+      const [row] = await findByOwner({ owner, reading: clock.read() });
       if (row === undefined) return undefined;
       const { isOpen, expired, ...rest } = row;
       return { ...rest, isOpen: isOpen === 1, hasExpired: expired === 1 };
@@ -46,6 +54,10 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
+    },
+
+    async close(owner) {
+      await db.updateTable('agentSessions').set({ isOpen: 0 }).where('owner', '=', owner).execute();
     },
 
     async purge(retention, limit) {

@@ -143,9 +143,11 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
           .executeTakeFirst();
         // Released since: try to claim it.
         if (record === undefined) continue;
-        if (record.fingerprint !== request.fingerprint) return { outcome: 'conflict' };
-        if (record.answer !== null) return { outcome: 'answered', answer: record.answer };
-        return { outcome: 'in-flight', leaseMilliseconds: record.leaseMilliseconds };
+        const { answer, leaseMilliseconds } = record;
+        if (record.fingerprint !== request.fingerprint) {
+          return { outcome: 'conflict', leaseMilliseconds: answer === null ? leaseMilliseconds : null };
+        }
+        return answer === null ? { outcome: 'in-flight', leaseMilliseconds } : { outcome: 'answered', answer };
       }
     },
 

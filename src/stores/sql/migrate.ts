@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { canServe, findObstacle } from './can-serve.ts';
 import { isPostgres } from './is-postgres.ts';
 
-/** Changes of a database's form by name. Names sort in the order of their age; a released migration is never edited. */
+/**
+ * Changes of a database's form by name. Names sort in the order of their age; a released migration is never edited. `0103-notes` only
+ * expands, so that nodes which do not know it go on and can be started. `0105-after-0103-drop-notes` contracts: it removes what nodes that
+ * know 0103 no longer use, and older ones are refused.
+ */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** A migration of several statements. */
@@ -20,14 +25,14 @@ export const inOrder =
  */
 const inByteOrder = (statement: string): string => statement.replaceAll(/\btext\b/g, 'text collate "C"');
 
-/** The database holds migrations that this version does not know. */
+/** The database holds migrations that this version cannot live with. */
 class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError';
 
   constructor(unknown: string) {
     super(
-      `The database was written by a newer version of this service (it holds the migration "${unknown}", which this version ` +
-        'does not know). Start the newer version, or restore a backup made before the upgrade. Nothing was changed.',
+      `The database was written by a newer version of this service (it holds the migration "${unknown}", with which this version ` +
+        'does not work). Start the newer version, or restore a backup made before the upgrade. Nothing was changed.',
     );
   }
 }
@@ -45,12 +50,12 @@ class UnreleasedDatabaseError extends OperatorError {
 }
 
 /**
- * Migrates a database in one transaction: all missing migrations, or none. If the database has several schemas, it is
+ * Migrates a database in one transaction: all missing migrations, or none. A database of a newer version that only expanded is left as it is. If the database has several schemas, it is
  * the one in which statements create tables. Throws OperatorError for a database of another version.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations, schema?: string): Promise<void> {
   // kysely asks for every table and column first. PostgreSQL would end the transaction if there were no table of migrations.
-  if (!isPostgres(db) && isWhole(await listRecorded(db, schema), migrations)) return;
+  if (!isPostgres(db) && canServe(Object.keys(migrations), await listRecorded(db, schema))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -58,30 +63,41 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  requireKnown(await listRecorded(db, schema), migrations);
-  throw error;
+  const recorded = await listRecorded(db, schema);
+  requireServed(recorded, migrations);
+  if (!canServe(Object.keys(migrations), recorded)) throw error;
 }
 
-/** The migrations that `migrate` would make. Throws OperatorError for a database of another version. */
-export async function findMissing<Tables>(
+/** What is missing in a database, and what a newer version added. */
+export interface MigrationState {
+  /** The migrations that `migrate` would make. */
+  readonly missing: readonly string[];
+  /** The migrations that this version does not know. */
+  readonly newer: readonly string[];
+}
+
+/** Throws OperatorError for a database with which this version does not work. */
+export async function readMigrationState<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
   schema?: string,
-): Promise<readonly string[]> {
+): Promise<MigrationState> {
   const recorded = await listRecorded(db, schema);
-  requireKnown(recorded, migrations);
-  return Object.keys(migrations).filter((name) => !recorded.includes(name));
+  requireServed(recorded, migrations);
+  return {
+    missing: Object.keys(migrations).filter((name) => !recorded.includes(name)),
+    newer: recorded.filter((name) => !Object.hasOwn(migrations, name)),
+  };
 }
 
-function requireKnown(recorded: readonly string[], migrations: Migrations): void {
-  const unknown = recorded.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) return;
-  const isOlder = Object.keys(migrations).every((name) => unknown < name);
-  throw isOlder ? new UnreleasedDatabaseError() : new NewerDatabaseError(unknown);
+function requireServed(recorded: readonly string[], migrations: Migrations): void {
+  const known = Object.keys(migrations);
+  const unknown = recorded.filter((name) => !known.includes(name));
+  if (unknown.length === 0 || canServe(known, recorded)) return;
+  const [first = ''] = unknown;
+  if (known.every((name) => first < name)) throw new UnreleasedDatabaseError();
+  throw new NewerDatabaseError(findObstacle(known, recorded) ?? first);
 }
-
-const isWhole = (recorded: readonly string[], migrations: Migrations): boolean =>
-  recorded.toSorted().join() === Object.keys(migrations).sort().join();
 
 /** Empty if the database does not say: then the previous error tells why. */
 async function listRecorded<Tables>(db: Kysely<Tables>, schema: string | undefined): Promise<readonly string[]> {

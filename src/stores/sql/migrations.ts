@@ -122,4 +122,5 @@ export const migrations: Migrations = {
       'create index agent_sessions_by_time on agent_sessions (expires_at)',
     ]),
   },
+  '0102-attempt-traces': { up: inOrder(['alter table attempts add column trace_parent text']) },
 };

@@ -81,6 +81,7 @@ interface AttemptsTable {
   readonly lastPosition: number;
   readonly leaseHolder: string | null;
   readonly leaseUntil: number;
+  readonly traceParent: string | null;
 }
 
 interface AttemptStepsTable {

@@ -8,12 +8,15 @@ import { addMug, createCaller, createCommerceKit, DOMAIN } from '../../support/s
 
 const caller = createCaller();
 
-const toShipment = (shipmentId: string): Shipment => ({
+const PICKUP = { id: 'PICKUP_IN_STORE', name: 'Pickup', description: null };
+const SHIP = { id: 'SHIP_TO_ADDRESS', name: 'Shipping', description: null };
+
+const toShipment = (shipmentId: string, fulfillmentTypeOptions = [SHIP, PICKUP]): Shipment => ({
   shipmentId,
   lines: [],
   shippingInfo: null,
   fulfillmentType: null,
-  fulfillmentTypeOptions: [],
+  fulfillmentTypeOptions,
   shippingMethod: null,
   shippingMethodOptions: [],
   pickupLocation: null,
@@ -21,7 +24,7 @@ const toShipment = (shipmentId: string): Shipment => ({
   selectedTimeSlot: null,
   notes: null,
 });
-const shipments = [toShipment('one'), toShipment('two')];
+const shipments = [toShipment('one'), toShipment('two'), toShipment('shipped', [SHIP])];
 const toLocation = (locationId: string, available = true) => ({
   locationId,
   name: locationId.toUpperCase(),
@@ -59,7 +62,7 @@ describe('the locations at which an agent’s cart can be picked up', () => {
     return locations.map(({ locationId }) => locationId);
   };
 
-  it('can hand out every shipment, and stay in the order of the shop', async () => {
+  it('can hand out every shipment that can be picked up, and stay in the order of the shop', async () => {
     const found = await list({
       one: [toLocation('far'), toLocation('near'), toLocation('sold-out', false), toLocation('lone')],
       two: [toLocation('near'), toLocation('sold-out'), toLocation('far')],

@@ -4,6 +4,7 @@ import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
@@ -12,30 +13,34 @@ const draft = {
   lines: [{ lineItemId: null, variantId: 'mug-blue', quantity: 1 }],
   buyer: { firstName: 'Ada', lastName: 'Buyer', email: 'ada@example.com', phone: '+15125550100' },
   delivery: {
-    kind: 'shipping' as const,
-    destinationId: 'home',
-    optionId: 'standard',
-    destinations: [
-      {
-        destinationId: 'home',
-        firstName: null,
-        lastName: null,
-        phone: null,
-        address1: '1 Main Street',
-        address2: null,
-        city: 'Austin',
-        stateOrProvince: 'TX',
-        country: 'US',
-        postalCode: '78701',
-      },
-    ],
+    pickup: null,
+    shipping: {
+      lineItemIds: null,
+      destinationId: 'home',
+      choices: [{ shipmentId: null, optionId: 'standard' }],
+      destinations: [
+        {
+          destinationId: 'home',
+          firstName: null,
+          lastName: null,
+          phone: null,
+          address1: '1 Main Street',
+          address2: null,
+          city: 'Austin',
+          stateOrProvince: 'TX',
+          country: 'US',
+          postalCode: '78701',
+        },
+      ],
+    },
   },
   promoCodes: [],
   consents: [],
+  currency: null,
 };
 
-/** What only the buyer can give, at a merchant with or without a page for it. */
-const open = async (handOver: Pick<MerchantAdapter, 'transferSession'>) => {
+/** What only the buyer can give, at a merchant with or without a page for it. The platform may have one open checkout. */
+const openKit = async (handOver: Pick<MerchantAdapter, 'transferSession'>) => {
   const kit = await createCommerceKit();
   const offer = { ...toMarketingConsent('I am of age.'), required: true };
   const scripted = kit.dependencies.merchants.require(DOMAIN);
@@ -44,9 +49,19 @@ const open = async (handOver: Pick<MerchantAdapter, 'transferSession'>) => {
     adapter: { ...scripted.adapter, ...handOver },
     consents: { configured: [offer], marketing: null },
   };
-  const { openAgentCheckout } = createCommerce({ ...kit.dependencies, merchants: new Merchants([merchant]) });
-  const checkout = await openAgentCheckout(caller, { domain: DOMAIN, draft });
-  await kit.close();
+  const { openAgentCheckout } = createCommerce({
+    ...kit.dependencies,
+    merchants: new Merchants([merchant]),
+    settings: { ...kit.dependencies.settings, openAgentCheckouts: 1 },
+  });
+  const openFor = (device = caller) => openAgentCheckout(device, { domain: DOMAIN, draft, takeCodes: async () => {} });
+  return { openFor, close: () => kit.close() };
+};
+
+const open = async (handOver: Pick<MerchantAdapter, 'transferSession'>) => {
+  const { openFor, close } = await openKit(handOver);
+  const checkout = await openFor();
+  await close();
   return checkout;
 };
 
@@ -55,6 +70,22 @@ describe('a checkout that only its buyer can go on with', () => {
     const { status, continueUrl } = await open({ transferSession: async () => ({ url: PAGE, expiresAt: null }) });
 
     assert.deepEqual([status, continueUrl], ['BUYER_NEEDED', PAGE]);
+  });
+
+  it('is none of the open ones if the merchant does not answer in the end', async () => {
+    let isAway = true;
+    const transferSession = async () => {
+      if (isAway) throw new CommerceError('ServiceUnavailable');
+      return { url: PAGE, expiresAt: null };
+    };
+    const { openFor, close } = await openKit({ transferSession });
+
+    await assert.rejects(openFor(), CommerceError);
+    isAway = false;
+    const { status } = await openFor(createCaller({ deviceId: 'device-2' }));
+
+    await close();
+    assert.equal(status, 'BUYER_NEEDED');
   });
 
   it('is incomplete at a merchant without a hand-over, and says why', async () => {

@@ -7,12 +7,14 @@ import { CommerceErrors } from '../../../src/errors/commerce-errors.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
+const takeCodes = async () => {};
 const draft = {
   lines: [{ lineItemId: null, variantId: 'mug-blue', quantity: 1 }],
   buyer: { firstName: null, lastName: null, email: null, phone: null },
   delivery: null,
   promoCodes: [],
   consents: [],
+  currency: null,
 };
 
 /** Asks for another code than the cart has, at a shop that answers so. */
@@ -34,8 +36,9 @@ async function changeCode(t: TestContext, answer: CommerceError) {
     },
   };
   const commerce = createCommerce({ ...kit.dependencies, merchants: new Merchants([{ ...scripted, adapter }]) });
-  await commerce.openAgentCheckout(caller, { domain: DOMAIN, draft });
-  const changed = commerce.replaceAgentCheckout(caller, { domain: DOMAIN, draft: { ...draft, promoCodes: ['NEW'] } });
+  await commerce.openAgentCheckout(caller, { domain: DOMAIN, draft, takeCodes });
+  const newDraft = { ...draft, promoCodes: ['NEW'] };
+  const changed = commerce.replaceAgentCheckout(caller, { domain: DOMAIN, draft: newDraft, takeCodes });
   return { changed, taken };
 }
 

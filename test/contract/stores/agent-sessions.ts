@@ -44,10 +44,13 @@ export function describeAgentSessions(open: OpenStores): void {
       const elsewhere = await Promise.all([begin('agent/4', 'other.example'), begin('other/1')]);
       await stores.agentSessions.write({ owner: owner('agent/1'), version: 1, facts: '', isOpen: false });
       const afterEnd = await begin('agent/5');
+      await stores.agentSessions.close(owner('agent/2'));
+      const afterClose = await begin('agent/6');
       await clock.set(1500);
-      const afterExpiry = await begin('agent/6');
+      const afterExpiry = await begin('agent/7');
 
-      assert.deepEqual([refused, elsewhere, afterEnd, afterExpiry], [false, [true, true], true, true]);
+      assert.deepEqual([refused, elsewhere, afterEnd, afterClose], [false, [true, true], true, true]);
+      assert.equal(afterExpiry, true);
       assert.equal(await stores.agentSessions.find(owner('agent/3')), undefined);
     });
 

@@ -17,9 +17,9 @@ const newAttempt = (attemptId: string, rest: Partial<NewAttempt> = {}): NewAttem
 });
 
 /** What is told of it later: not whether it locks a cart. */
-function storedAttempt(attemptId: string): Omit<NewAttempt, 'completesCart'> {
-  const { completesCart: _, ...stored } = newAttempt(attemptId);
-  return stored;
+function storedAttempt(attemptId: string): Omit<NewAttempt, 'completesCart'> & Pick<StoredAttempt, 'traceParent'> {
+  const { completesCart: _, traceParent = null, ...stored } = newAttempt(attemptId);
+  return { ...stored, traceParent };
 }
 
 const ALICE = { holder: 'alice', milliseconds: 1000 };
@@ -54,6 +54,16 @@ export function describeAttempts(open: OpenStores): void {
       assert.deepEqual(answer, { outcome: 'created', attempt: expected });
       assert.deepEqual(await everythingOf(attempts, 'a'), { attempt: expected, steps: [], events: [] });
       assert.equal(await attempts.find(id('b')), undefined);
+    });
+
+    it('keeps the trace of the call that began an attempt', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      const traceParent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+      await attempts.create(newAttempt('a', { traceParent }), { ...ALICE, milliseconds: 0 });
+
+      const [taken] = await attempts.claimDue(BOB, { limit: 1, except: [], exceptDomains: [] });
+      assert.equal(taken?.traceParent, traceParent);
     });
 
     it('tells how old an attempt is by its own clock', async (t) => {
@@ -145,6 +155,69 @@ export function describeAttempts(open: OpenStores): void {
 
       assert.deepEqual(answer, { outcome: 'id-taken' });
       assert.deepEqual(await everythingOf(attempts, 'a'), before);
+    });
+
+    it('moves the session on that it orders, and creates nothing for one that was written to or closed', async (t) => {
+      const { attempts, agentSessions } = (await open(t)).stores;
+      const begun = { owner: owner('partner/device'), domain: 'shop.example', facts: 'sealed' };
+      await agentSessions.begin(begun, { lifetime: 500, most: 2 });
+      const written = { owner: begun.owner, facts: 'changed', isOpen: true };
+      await agentSessions.write({ ...written, version: 1 });
+
+      const early = await attempts.create(newAttempt('a', { session: { version: 1, claim: null } }), ALICE);
+      const created = await attempts.create(newAttempt('b', { session: { version: 2, claim: null } }), ALICE);
+      const isCanceled = await agentSessions.write({ ...written, version: 2, isOpen: false });
+      await agentSessions.close(begun.owner);
+      const late = await attempts.create(newAttempt('c', { session: { version: 3, claim: null } }), ALICE);
+
+      assert.deepEqual(
+        [early.outcome, created.outcome, late.outcome],
+        ['session-changed', 'created', 'session-changed'],
+      );
+      assert.equal(isCanceled, false);
+      assert.equal(await attempts.find(id('a')), undefined);
+      const session = await agentSessions.find(begun.owner);
+      assert.deepEqual([session?.version, session?.facts, session?.isOpen], [3, 'changed', false]);
+    });
+
+    it('is not created by a call whose key another call has taken over or answered', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts, agentSessions, idempotency } = stores;
+      const begun = { owner: owner('partner/device'), domain: 'shop.example', facts: 'sealed' };
+      await agentSessions.begin(begun, { lifetime: 50_000, most: 2 });
+      const request = { scope: 'key', owner: begun.owner, fingerprint: 'f', leaseMilliseconds: 100 };
+      await idempotency.claim({ ...request, holder: 'frozen' });
+      await clock.set(2000);
+      await idempotency.claim({ ...request, holder: 'other', fingerprint: 'closes' });
+      const orderBy = (name: string, holder: string, version: number) =>
+        attempts.create(newAttempt(name, { session: { version, claim: { scope: 'key', holder } } }), ALICE);
+
+      const late = await orderBy('a', 'frozen', 1);
+      const session = await agentSessions.find(begun.owner);
+      const created = await orderBy('b', 'other', 1);
+      await idempotency.complete({ scope: 'key', holder: 'other' }, { text: '', lifetimeMilliseconds: 1000 });
+      const answered = await orderBy('c', 'other', 2);
+
+      assert.deepEqual([late.outcome, session?.version, created.outcome], ['session-changed', 1, 'created']);
+      assert.equal(answered.outcome, 'session-changed');
+    });
+
+    it('is created, or its session written to, and never both, however many try at once', async (t) => {
+      const { attempts, agentSessions } = (await open(t)).stores;
+      const owners = Array.from({ length: 20 }, (_, index) => owner(`partner/device${index}`));
+      const begun = { domain: 'shop.example', facts: 'sealed' };
+      for (const each of owners) await agentSessions.begin({ ...begun, owner: each }, { lifetime: 500, most: 99 });
+
+      const outcomes = await Promise.all(
+        owners.map((each, index) =>
+          Promise.all([
+            attempts.create(newAttempt(`a${index}`, { owner: each, session: { version: 1, claim: null } }), ALICE),
+            agentSessions.write({ owner: each, version: 1, facts: 'canceled', isOpen: false }),
+          ]),
+        ),
+      );
+
+      for (const [{ outcome }, isWritten] of outcomes) assert.notEqual(outcome === 'created', isWritten);
     });
 
     it('answers created to exactly one of many callers with one scope', async (t) => {

@@ -57,11 +57,13 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       await clock.set(1001);
       assert.deepEqual(await idempotency.claim(request('second', { fingerprint: 'other' })), {
         outcome: 'conflict',
+        leaseMilliseconds: 99,
       });
       await idempotency.complete(held('first'), answer('answer'));
       await clock.set(1002);
       assert.deepEqual(await idempotency.claim(request('third', { fingerprint: 'other' })), {
         outcome: 'conflict',
+        leaseMilliseconds: null,
       });
 
       await clock.set(1003);

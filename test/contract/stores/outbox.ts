@@ -139,9 +139,12 @@ export function describeOutbox(open: OpenStores): void {
       const ofOthers = await stores.outbox.claimDue({ ...everything, receiver: 'other' });
       const left = await stores.outbox.listDueReceivers();
 
-      assert.deepEqual(due, ['backend', 'other']);
+      assert.deepEqual(due, [
+        { receiver: 'backend', tries: 0 },
+        { receiver: 'other', tries: 0 },
+      ]);
       assert.deepEqual(toIds(ofOthers), ['b1']);
-      assert.deepEqual(left, ['backend']);
+      assert.deepEqual(left, [{ receiver: 'backend', tries: 0 }]);
       assert.deepEqual(toIds(await stores.outbox.claimDue(everything)), ['a1']);
     });
 
@@ -229,6 +232,42 @@ export function describeOutbox(open: OpenStores): void {
         [['m1', false]],
       );
       assert.equal(await stores.outbox.sendAgain('unknown', 1000), false);
+    });
+
+    it('sends nothing before it that was under way when it was sent again', async (t) => {
+      const { stores, clock } = await open(t);
+      await write(stores, [toMessage('m1'), toMessage('m2')]);
+      await stores.outbox.claimDue(everything);
+      await stores.outbox.failed({ messageId: 'm1', tries: 1 }, null, 'HTTP 410');
+      const underWay = await stores.outbox.claimDue(everything);
+
+      await stores.outbox.sendAgain('m1', 60_000);
+      await stores.outbox.failed({ messageId: 'm2', tries: 1 }, 100, 'HTTP 500');
+      await clock.set(9000);
+      const first = await stores.outbox.claimDue(everything);
+      await stores.outbox.delivered({ messageId: 'm1', tries: 2 });
+      const next = await stores.outbox.claimDue(everything);
+
+      assert.deepEqual([underWay, first, next].map(toIds), [['m2'], ['m1'], ['m2']]);
+    });
+
+    it('names the receivers that wait for longest first, and how often that was tried', async (t) => {
+      const { stores, clock } = await open(t);
+      await write(stores, [toMessage('a1', { receiver: 'a' })]);
+      await write(stores, [toMessage('c1', { receiver: 'c' })]);
+      await stores.outbox.claimDue({ ...everything, receiver: 'a' });
+      await stores.outbox.failed({ messageId: 'a1', tries: 1 }, 200, 'HTTP 500');
+      await clock.set(1100);
+      await write(stores, [toMessage('b1', { receiver: 'b' }), toMessage('b2', { receiver: 'b' })]);
+      await clock.set(1300);
+
+      const due = await stores.outbox.listDueReceivers();
+
+      assert.deepEqual(due, [
+        { receiver: 'c', tries: 0 },
+        { receiver: 'b', tries: 0 },
+        { receiver: 'a', tries: 1 },
+      ]);
     });
 
     it('gives up what is long past its term, and all but the newest messages of a receiver', async (t) => {

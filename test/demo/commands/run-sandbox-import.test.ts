@@ -127,13 +127,15 @@ describe('npm run sandbox:import', () => {
     const shop = ['--domain', 'new.example', '--currency', 'USD'];
     await run(...shop, await write('mug,Mug,Title,Default Title,1'));
     const database = new DatabaseSync(join(folder, 'data', 'sandbox.sqlite'));
-    database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00Z')");
+    database.exec(
+      "insert into kysely_migration (name, timestamp) values ('9999-after-9998-later', '2099-01-01T00:00:00Z')",
+    );
     database.close();
 
     const { code, note } = await run(...shop, await write('mug,Mug,Title,Default Title,2'));
 
     assert.equal(code, 1);
-    assert.match(note, /^sandbox:import: The database was written by a newer version .*9999-later/);
+    assert.match(note, /^sandbox:import: The database was written by a newer version .*9999-after-9998-later/);
   });
 
   const wrong = [

@@ -10,7 +10,7 @@ import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../support/machine/postgres.ts';
 import { until } from '../../support/until.ts';
 
-it('a shop is filled once by two nodes that start at the same time', { ...postgres, timeout: 60_000 }, async (t) => {
+it('a shop is filled once by two nodes that start at the same time', postgres, async (t) => {
   const server = await createDatabaseFor(t);
   const { database, close } = await openSandboxDatabase(
     { dataFolder: ':memory:', database: { url: server.url, connections: 4 } },

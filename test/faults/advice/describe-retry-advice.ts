@@ -34,6 +34,9 @@ function listLosses(place: string): readonly Pick<FaultPoint, 'when' | 'error'>[
   });
 }
 
+/** What the service calls by itself, several times a second, whether or not a mutation is under way. */
+const isOfService = (place: string) => place.endsWith('.claimDue');
+
 /** At most the money that one call moves. The cart is as it was or as one call makes it, but for a failed attempt, whose steps changed it. */
 function isAtMostOnce(found: Books, nothing: Books, once: Books): boolean {
   const kinds = Object.keys(once.money) as (keyof Books['money'])[];
@@ -95,7 +98,8 @@ async function tryEveryLoss(t: TestContext, name: string, mutation: ObeyedMutati
       await judge(lost, `${String(error())} ${when} call ${nth} of ${place}, told as ${told.join(', ')}`);
     }
   }
-  assert.ok(places.length === 0 || met > 0, 'no call was lost');
+  const isOutside = places.some(({ place }) => !isOfService(place));
+  assert.ok(!isOutside || met > 0, 'no call was lost');
   if (!isKeyed) return;
   const unheard = await prepare(name, mutation, isKeyed);
   await Promise.all([unheard.call.send(), obey(unheard.call)]);

@@ -102,6 +102,38 @@ describe('a call to a foreign address', () => {
     await assert.rejects(http(request('http://localhost/')), { reason: 'private' });
   });
 
+  it('looks a host up without the threads that files and keys need', async () => {
+    const leave = new AbortController();
+    const http = createForeignHttp({ allowsLoopback: false });
+
+    const asked = http(request('https://shop.invalid/', { signal: leave.signal }));
+    await new Promise((resolve) => setImmediate(resolve));
+    const resources = process.getActiveResourcesInfo();
+    leave.abort();
+
+    await assert.rejects(asked, { name: 'ForeignHttpFailure' });
+    assert.ok(!resources.includes('GetAddrInfoReqWrap'), resources.join(', '));
+  });
+
+  it('has not ended before its look-up has', async (t) => {
+    const leave = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<readonly []>();
+    const http = createForeignHttp({ allowsLoopback: false, lookUp: () => promise });
+    let hasEnded = false;
+    const asked = http(request('https://shop.example/', { signal: leave.signal })).finally(() => {
+      hasEnded = true;
+    });
+    atEnd(t, () => asked.catch(() => {}));
+
+    leave.abort();
+    await new Promise((settled) => setImmediate(settled));
+    const endedBefore = hasEnded;
+    resolve([]);
+
+    await assert.rejects(asked, { reason: 'timeout' });
+    assert.equal(endedBefore, false);
+  });
+
   it('reads no more than allowed', async (t) => {
     const { url } = await listen(t, (response) => response.end('x'.repeat(1_001)));
     const http = createForeignHttp({ allowsLoopback: true });

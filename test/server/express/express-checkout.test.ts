@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
-import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
+import {
+  createExpressBuyer,
+  decide,
+  makeSheetToken,
+  readMoney,
+  toApproval,
+} from '../../support/orders/express-buyer.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
@@ -35,6 +41,9 @@ async function openBuyer(domain = DOMAIN) {
     orders: async () => (await service.ledger.orders(domain)).length - ordersBefore,
   };
 }
+
+const makeToken = (provider: string, amount: number, funding?: string) =>
+  makeSheetToken(service, { domain: DOMAIN, provider, amount, ...(funding !== undefined && { funding }) });
 
 async function openApproved(provider = 'PAYPAL') {
   const opened = await openBuyer();
@@ -351,19 +360,6 @@ describe('a sheet token without a session', () => {
 });
 
 /** A token of a sheet, from the provider's own page for such sheets. */
-async function makeToken(provider: string, amount: number, funding = 'good'): Promise<string> {
-  const { providers } = service.service.sandbox ?? {};
-  assert.ok(providers);
-  const { url } = await providers.find();
-  const response = await fetch(`${url}/sheet?provider=${provider}&merchant=${DOMAIN}&amount=${amount}&currency=USD`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ funding }),
-  });
-  const { token }: { token?: unknown } = Object(await response.json());
-  return String(token);
-}
-
 describe('what is refused, with the ledgers as they were', () => {
   it('a merchant without express checkout: OperationNotSupported', async () => {
     const device = await service.openDevice();

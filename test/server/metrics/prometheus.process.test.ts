@@ -20,7 +20,7 @@ const answerShape = z.object({
   data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
 });
 
-describe('Prometheus', { timeout: 120_000 }, () => {
+describe('Prometheus', () => {
   it('finds nothing wrong with names, types and helps', prometheus, async () => {
     await using service = await startService({
       domains: [DOMAIN],

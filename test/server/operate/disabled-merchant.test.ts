@@ -68,7 +68,7 @@ async function shopOnce({ device }: Steps) {
   return { order, add, orderId };
 }
 
-describe('a disabled merchant', { timeout: 300_000 }, () => {
+describe('a disabled merchant', () => {
   it('does not exist for whoever looks for it or would buy there, and nothing happens', async (t) => {
     const { service, device, before } = await closeShop(t, shopOnce);
     const input = { domain: SHOP };

@@ -31,6 +31,23 @@ describe('a server that drains', () => {
     await assert.rejects(fetch(`${bare.url}/healthz`), TypeError);
   });
 
+  it('serves as before while it leaves, and says that it is not ready', async () => {
+    await using bare = await startBareServer();
+    await using before = await RawSocket.connect(bare.url);
+
+    bare.server.leave();
+    const ready = await fetch(`${bare.url}/readyz`);
+    const served = await post(bare.url, '{ hello }');
+    await using after = await RawSocket.connect(bare.url);
+    for (const socket of [before, after]) socket.subscribe('1', 'subscription { ticks }');
+    bare.ticks.push(1);
+
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'draining', node: 'bare-node' }]);
+    assert.equal(served.status, 200);
+    assert.equal(served.headers.get('connection'), 'close');
+    assert.equal((await Promise.race([before.next(), after.next()]))['type'], 'next');
+  });
+
   it('sends sockets elsewhere with 1001, and takes no new ones', async () => {
     await using bare = await startBareServer();
     await using socket = await RawSocket.connect(bare.url);

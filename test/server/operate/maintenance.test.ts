@@ -48,7 +48,7 @@ const outcomeOf = ({ status, headers, data, errors }: HttpAnswer) => ({
 
 const refused = { status: 503, wait: '120', data: undefined, codes: ['ServiceUnavailable'] };
 
-describe('maintenance', { timeout: 300_000 }, () => {
+describe('maintenance', () => {
   it('refuses new purchases and everything that leads to one, and nothing happens', async () => {
     await using began = await startBefore();
     const { service, device, order } = began;

@@ -7,7 +7,7 @@ import { Program } from '../../support/process/program.ts';
 
 const DATABASE_URL = 'postgres://cartwright:canary@127.0.0.1:5432/cartwright';
 
-describe('a start with addresses that cannot be right', { timeout: 300_000 }, () => {
+describe('a start with addresses that cannot be right', () => {
   const refusals: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
     ['DATABASE_URL is no address', { DATABASE_URL: 'canary' }, /DATABASE_URL must be a postgres:\/\/ address/],
     [
@@ -34,7 +34,7 @@ describe('a start with addresses that cannot be right', { timeout: 300_000 }, ()
   }
 });
 
-describe('a start with Redis', { ...(postgres.skip !== false ? postgres : redis), timeout: 300_000 }, () => {
+describe('a start with Redis', postgres.skip !== false ? postgres : redis, () => {
   const start = async (t: Parameters<typeof createDatabaseFor>[0], REDIS_URL: string) =>
     Program.start(t, {
       DATABASE_URL: (await createDatabaseFor(t)).url.reveal(),

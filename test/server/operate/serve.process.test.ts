@@ -11,7 +11,7 @@ import { placeOrder } from '../../support/orders/place-order.ts';
 import { Program } from '../../support/process/program.ts';
 import { openDevice } from '../../support/servers/start-service.ts';
 
-describe('the process', { timeout: 300_000 }, () => {
+describe('the process', () => {
   it('starts without configuration and says what it serves', async (t) => {
     const folder = await temporaryFolder(t);
     const program = Program.start(t, { DATA_DIR: folder });
@@ -50,6 +50,24 @@ describe('the process', { timeout: 300_000 }, () => {
     assert.equal(code, 0);
     assert.equal(first.errors, '');
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  });
+
+  it('drains also if the signal comes while it says that it listens', async (t) => {
+    const atGreeting = `const write = process.stdout.write;
+      process.stdout.write = function (text, ...rest) {
+        if (String(text).includes('listens at')) process.kill(process.pid, 'SIGTERM');
+        return write.call(this, text, ...rest);
+      };`;
+    const program = Program.start(t, {
+      DATA_DIR: await temporaryFolder(t),
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(atGreeting)}`,
+    });
+
+    const code = await program.exited;
+
+    assert.equal(code, 0, program.errors);
+    assert.match(program.out, /"msg":"Ended"/);
   });
 
   it('refuses a data folder that another process has, and leaves that one alone', async (t) => {

@@ -64,16 +64,4 @@ describe('the cache of documents', () => {
 
     assert.deepEqual([has(cache, '{ own }'), has(cache, '{ shared }')], [true, true]);
   });
-
-  it('forgets a document whoever sent it', () => {
-    const cache = new DocumentCache();
-    add(cache, '{ own }', HOLDER);
-    add(cache, '{ strange }', STRANGER);
-
-    assert.deepEqual(
-      ['{ own }', '{ strange }', '{ other }'].map((text) => cache.delete(text)),
-      [true, true, false],
-    );
-    assert.equal(cache.size, 0);
-  });
 });

@@ -5,6 +5,7 @@ import { createVerifier, httpbis } from 'http-message-signatures';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
+import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { keysOf, toDigest } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
@@ -25,7 +26,7 @@ for (const version of ucpVersions) {
     let service: TestService;
     let ucp: UcpClient;
     let agent: string;
-    let mug: { id: string; price: number };
+    let mug: { id: string; sku: string; price: number };
     before(async () => {
       service = await startService({ domains: [DOMAIN] });
       agent = exampleAgent(service.url, version);
@@ -34,7 +35,8 @@ for (const version of ucpVersions) {
       const variant = body.products
         .flatMap(({ variants }: { variants: { availability: { available: boolean } }[] }) => variants)
         .find(({ availability }: { availability: { available: boolean } }) => availability.available);
-      mug = { id: variant.id, price: variant.price.amount };
+      mug = { id: variant.id, sku: variant.sku, price: variant.price.amount };
+      await service.ledger.setStock(DOMAIN, mug.sku, 500);
     });
     after(() => service[Symbol.asyncDispose]());
     beforeEach(() => void service.takeCalls(DOMAIN));
@@ -219,6 +221,68 @@ for (const version of ucpVersions) {
         [['payment_challenge_required', 'requires_buyer_review']],
       );
       assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled']);
+    });
+
+    for (const [decision, status, code] of [
+      ['approve', 'completed', undefined],
+      ['decline', 'ready_for_complete', 'payment_challenge_required'],
+    ]) {
+      it(`goes on when it is read after the buyer's answer to the bank: ${decision}`, async () => {
+        const { path } = await openReady();
+        const asked = await ucp.post(`${path}/complete`, pay('escalate_token'));
+        const placed = (await service.ledger.charges(DOMAIN)).length;
+
+        const early = await ucp.get(path);
+        await fetch(asked.body.continue_url, {
+          method: 'POST',
+          body: new URLSearchParams({ decision: `${decision}` }),
+        });
+        const { body } = await ucp.get(path);
+
+        assert.deepEqual(
+          [early.body.status, early.body.continue_url],
+          ['requires_escalation', asked.body.continue_url],
+        );
+        assert.deepEqual([body.status, body.messages?.[0]?.code], [status, code]);
+        const charged = (await service.ledger.charges(DOMAIN)).length - placed;
+        assert.equal(charged, status === 'completed' ? 1 : 0);
+      });
+    }
+
+    it('ships to no address that a replacement left out', async () => {
+      const { path, body } = await openReady();
+      const placed = (await service.ledger.charges(DOMAIN)).length;
+
+      const replaced = await ucp.put(path, { line_items: body.line_items, buyer });
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+
+      for (const answer of [replaced, completed]) {
+        assert.deepEqual([answer.status, answer.body.status], [200, 'incomplete']);
+        assert.equal(answer.body.messages[0].code, 'fulfillment_destination_required');
+      }
+      assert.equal((await service.ledger.charges(DOMAIN)).length, placed);
+    });
+
+    it('charges no other total than the platform was told last', async () => {
+      const { path, body } = await openReady();
+      const { sku, price } = mug;
+      const orders = (await service.ledger.orders(DOMAIN)).length;
+      const before = body.totals.at(-1).amount;
+
+      await service.ledger.setPrice(DOMAIN, sku, price + 500);
+      const refused = await ucp.post(`${path}/complete`, pay('success_token'));
+      const placed = (await service.ledger.orders(DOMAIN)).length;
+      const agreed = await ucp.post(`${path}/complete`, pay('success_token'));
+      await service.ledger.setPrice(DOMAIN, sku, price);
+
+      assert.deepEqual(
+        [refused.body.status, refused.body.messages?.[0]?.code],
+        ['ready_for_complete', 'checkout_changed'],
+      );
+      assert.equal(placed, orders);
+      assert.ok(refused.body.totals.at(-1).amount > before);
+      assert.equal(agreed.body.status, 'completed');
+      assert.deepEqual(agreed.body.totals, refused.body.totals);
     });
 
     it('is not completed before it is ready', async () => {
@@ -539,6 +603,9 @@ for (const version of ucpVersions) {
     it('is one of 50 at most that a platform has open at a merchant', async () => {
       const busy = createUcpClient(service.url, DOMAIN, `${agent}?busy`);
       const open = () => busy.post('/checkout-sessions', { line_items: lines() });
+      // One that is completed is open no more.
+      const { path } = await openReadyCheckout(busy);
+      assert.equal((await busy.post(`${path}/complete`, acceptedPayment)).body.status, 'completed');
       for (let count = 0; count < 50; count += 1) assert.equal((await open()).status, 201);
 
       const refused = await open();

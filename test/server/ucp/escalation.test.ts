@@ -75,6 +75,46 @@ for (const version of ucpVersions) {
       assert.deepEqual(await service.ledger.charges(JEWELRY), []);
     });
 
+    it('leaves the buyer on the page that is open, however often the checkout is read, and gives another after a change', async () => {
+      const ucp = connect(JEWELRY);
+      const { body } = await openChosen(JEWELRY, 'ring');
+      const path = `/checkout-sessions/${body.id}`;
+
+      const read = [await ucp.get(path), await ucp.get(path)].map((answer) => answer.body.continue_url);
+      const opened = await fetch(body.continue_url);
+      const option = body.fulfillment.methods[0].groups[0].selected_option_id;
+      const changed = await ucp.put(path, {
+        line_items: body.line_items,
+        buyer,
+        fulfillment: toFulfillment(option),
+      });
+      now += 5 * 60 * 1000;
+      const later = await ucp.get(path);
+
+      assert.deepEqual(read, [body.continue_url, body.continue_url]);
+      assert.equal(opened.status, 200);
+      assert.notEqual(changed.body.continue_url, body.continue_url);
+      // The shop's addresses are good for five minutes.
+      assert.notEqual(later.body.continue_url, changed.body.continue_url);
+      assert.ok(URL.canParse(later.body.continue_url));
+    });
+
+    it('answers 503 if the shop does not say where the buyer goes on, and keeps no such answer', async () => {
+      const ucp = connect(JEWELRY);
+      const { body } = await openChosen(JEWELRY, 'ring');
+      const path = `/checkout-sessions/${body.id}`;
+      const option = body.fulfillment.methods[0].groups[0].selected_option_id;
+      const draft = { line_items: body.line_items, buyer, fulfillment: toFulfillment(option) };
+
+      service.faults(JEWELRY).inject('transferSession', 'fail-before');
+      const failed = await ucp.put(path, draft, { key: 'once' });
+      const again = await ucp.put(path, draft, { key: 'once' });
+
+      assert.deepEqual([failed.status, failed.body.code], [503, 'service_unavailable']);
+      assert.deepEqual([again.status, again.body.status], [200, 'requires_escalation']);
+      assert.ok(URL.canParse(again.body.continue_url));
+    });
+
     it('declares no codes where the shop takes none', async () => {
       const { body } = await connect(JEWELRY).get('/.well-known/ucp');
 

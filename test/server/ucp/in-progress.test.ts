@@ -52,5 +52,35 @@ describe('a checkout whose outcome is not known yet', () => {
       assert.equal(read.body.line_items[0].quantity, 1);
       assert.equal((await service.ledger.charges(DOMAIN)).length, 1);
     });
+
+    it(`is being ordered also after its six hours in ${version}`, async () => {
+      const time = new ManualTime(Date.now());
+      let skipped = 0;
+      await using service = await startService({ domains: [DOMAIN], now: () => time.now() + skipped, timers: time });
+      const ucp = createUcpClient(service.url, DOMAIN, exampleAgent(service.url, version));
+      const { path } = await openReadyCheckout(ucp);
+      skipped = 6 * 60 * 60_000 - 20_000;
+      const [instrument] = acceptedPayment.payment.instruments;
+      const credential = { type: types[version], ...lostCard };
+
+      await ucp.post(`${path}/complete`, { payment: { instruments: [{ ...instrument, credential }] } });
+      await time.advance(25_000);
+      const complete = () => ucp.post(`${path}/complete`, acceptedPayment, { key: 'again' });
+      const again = await complete();
+      const statuses = new Set<string>();
+      for (let seconds = 0; !statuses.has('completed') && seconds < 180; seconds += 5) {
+        statuses.add((await ucp.get(path)).body.status);
+        await time.advance(5_000);
+      }
+
+      const afterwards = await complete();
+      assert.deepEqual(
+        [again.status, again.body.code, again.headers.get('retry-after')],
+        [409, 'checkout_in_progress', '1'],
+      );
+      assert.deepEqual([afterwards.status, afterwards.body.code], [409, 'checkout_completed'], 'it was not kept');
+      assert.deepEqual([...statuses], ['complete_in_progress', 'completed']);
+      assert.equal((await service.ledger.charges(DOMAIN)).length, 1);
+    });
   }
 });

@@ -79,8 +79,9 @@ describe('what a platform and this service have in common', () => {
 
     it(`has no extension without its parent in ${version}`, () => {
       const name = 'agent';
-      const declared = (names: readonly string[]) => new Map(names.map((each) => [each, [{ version, extends: [] }]]));
-      const platform = { name, profileUrl: '', isNamed: false, version, webhookUrl: null };
+      const declared = (names: readonly string[]) =>
+        new Map(names.map((each) => [each, [{ version, extends: [], config: {} }]]));
+      const platform = { name, profileUrl: '', isNamed: false, cardAppId: null, version, webhookUrl: null };
       const offered = listOffered({ supports: () => true }, DOMAIN);
       const withoutParents = capabilityNames.filter((each) => each !== CHECKOUT && each !== CART);
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { acceptedPayment } from '../../support/orders/ready-checkout.ts';
+import { startAgentPlatform, withManyGroups } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
 
@@ -167,7 +168,7 @@ for (const version of ucpVersions) {
       assert.equal(refused.body.fulfillment.methods[1].selected_destination_id, 'austin');
     });
 
-    it('is shipped once goods come that nobody hands out', async () => {
+    it('is shipped in part once goods come that nobody hands out, or both as the platform says', async () => {
       const { created, path } = await open(pickup('austin'));
       const { body: found } = await ucp.post('/catalog/search', { query: 'made-to-order' });
       const tailored = found.products.find(({ tags }: { tags?: string[] }) => tags?.includes('made-to-order'));
@@ -178,21 +179,94 @@ for (const version of ucpVersions) {
         methods: [{ type: 'shipping', destinations: [{ id: 'home', ...address }], groups }],
       });
 
-      const refused = await send(more, pickup('austin'));
-      const shipped = await send(refused.body.line_items, toShipping([]));
-      const [option] = shipped.body.fulfillment.methods[0].groups[0].options;
-      const ready = await send(refused.body.line_items, toShipping([{ selected_option_id: option.id }]));
+      const some = await send(more, pickup('austin'));
+      const [picked, made] = some.body.line_items;
+      const all = await send(some.body.line_items, toShipping([]));
+      const [option] = all.body.fulfillment.methods[0].groups[0].options;
+      const ready = await send(some.body.line_items, toShipping([{ selected_option_id: option.id }]));
 
-      assert.ok(codesOf(refused).some((each) => each.startsWith('fulfillment_method_invalid ')));
-      assert.equal(refused.body.status, 'incomplete');
-      for (const { body } of [refused, shipped, ready]) {
-        const types = body.fulfillment.methods.map(({ type }: { type: string }) => type);
-        assert.deepEqual([types, body.fulfillment.methods[0].line_item_ids.length], [['shipping'], 2]);
-      }
+      const [shipping, handedOut] = some.body.fulfillment.methods;
+      assert.deepEqual([shipping.line_item_ids, handedOut.line_item_ids], [[made.id], [picked.id]]);
+      assert.deepEqual(some.body.fulfillment.available_methods[1], { type: 'pickup', line_item_ids: [picked.id] });
+      assert.equal(some.body.status, 'incomplete');
+      assert.ok(
+        codesOf(some).some((each) => each.startsWith('fulfillment_destination_required $.fulfillment.methods[0]')),
+      );
+      assert.deepEqual(ready.body.fulfillment.methods[0].line_item_ids, [picked.id, made.id]);
       assert.equal(ready.body.status, 'ready_for_complete');
+
+      const mixed = (group: object) => ({
+        methods: [
+          { ...toShipping([group]).methods[0], line_item_ids: [made.id] },
+          { type: 'pickup', line_item_ids: [picked.id], selected_destination_id: 'austin' },
+        ],
+      });
+      const both = await send(some.body.line_items, mixed({ selected_option_id: null }));
+      const [choice] = both.body.fulfillment.methods[0].groups[0].options;
+      const chosen = await send(some.body.line_items, mixed({ selected_option_id: choice.id }));
+      const wrong = await send(some.body.line_items, {
+        methods: [
+          { ...toShipping([]).methods[0], line_item_ids: [picked.id] },
+          { type: 'pickup', line_item_ids: [made.id], selected_destination_id: 'austin' },
+        ],
+      });
+
+      assert.equal(chosen.body.status, 'ready_for_complete', JSON.stringify(chosen.body.messages));
+      assert.deepEqual(
+        chosen.body.fulfillment.methods.map(({ line_item_ids }: { line_item_ids: string[] }) => line_item_ids),
+        [[made.id], [picked.id]],
+      );
+      assert.deepEqual(
+        codesOf(wrong).filter((each) => each.startsWith('fulfillment_method_invalid')),
+        ['fulfillment_method_invalid $.fulfillment.methods[1].line_item_ids recoverable'],
+      );
     });
 
-    it('does not go by two methods at once', async () => {
+    it('shows a group for each shipment to a platform that can take several', async (t) => {
+      const platform = await startAgentPlatform(t, version);
+      platform.serveProfile(withManyGroups(version));
+      const many = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+      const { body: found } = await many.post('/catalog/search', { query: 'made-to-order' });
+      const tailored = found.products.find(({ tags }: { tags?: string[] }) => tags?.includes('made-to-order'));
+      const lines = [...line_items, { item: { id: tailored.variants.find(isAvailable).id }, quantity: 1 }];
+      const method = { type: 'shipping', destinations: [{ id: 'home', ...address }], selected_destination_id: 'home' };
+      const { body } = await many.post('/checkout-sessions', {
+        line_items: lines,
+        buyer,
+        fulfillment: { methods: [method] },
+      });
+      const send = (groups: readonly object[]) =>
+        many.put(`/checkout-sessions/${body.id}`, {
+          line_items: body.line_items,
+          buyer,
+          fulfillment: { methods: [{ ...method, groups }] },
+        });
+      const { groups } = body.fulfillment.methods[0];
+
+      const chosen = groups.map(({ id, options }: { id: string; options: { id: string }[] }) => ({
+        id,
+        selected_option_id: options.at(-1)?.id,
+      }));
+      const ready = await send(chosen);
+      const refused = await send([{ id: 'another', selected_option_id: chosen[0].selected_option_id }]);
+
+      assert.deepEqual(
+        groups.map(({ line_item_ids }: { line_item_ids: string[] }) => line_item_ids),
+        body.line_items.map(({ id }: { id: string }) => [id]),
+      );
+      assert.equal(ready.body.status, 'ready_for_complete', JSON.stringify(ready.body.messages));
+      assert.deepEqual(
+        ready.body.fulfillment.methods[0].groups.map(
+          ({ selected_option_id }: { selected_option_id: string }) => selected_option_id,
+        ),
+        chosen.map(({ selected_option_id }: { selected_option_id: string }) => selected_option_id),
+      );
+      assert.ok(
+        codesOf(refused).some((each) => each.startsWith('fulfillment_group_invalid $.fulfillment.methods[0].groups')),
+      );
+    });
+
+    it('does not have a line go by two methods', async () => {
       const { created, path } = await open();
       const [line] = created.body.line_items;
       service.takeCalls(DOMAIN);

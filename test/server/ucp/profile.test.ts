@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../support/at-end.ts';
+import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
 
@@ -36,6 +37,22 @@ describe('the profile of a merchant', () => {
         assert.equal(ucp.version, other);
         assert.equal(ucp.supported_versions, undefined);
       }
+    });
+
+    it(`tells in ${version} that a checkout is partly shipped and partly picked up, where the platform lets it choose`, async (t) => {
+      await using corner = await startCornerService(({ setFulfillmentType: _, ...adapter }) => adapter);
+      const service = await openFor(t, () => startService({ domains: [DOMAIN] }));
+      const configAt = async (url: string, domain: string) => {
+        const { body } = await createUcpClient(url, domain).get(`/.well-known/ucp/${version}`);
+        return body.ucp.capabilities['dev.ucp.shopping.fulfillment'][0].config;
+      };
+
+      const both = await configAt(service.url, DOMAIN);
+      const shipped = await configAt(corner.service.url, CORNER);
+
+      const member = version === '2026-04-08' ? 'allows_method_combinations' : 'method_combinations';
+      assert.deepEqual(both, { [member]: [['shipping', 'pickup']] });
+      assert.equal(shipped, undefined);
     });
 
     it(`has each of its parts in ${version}, with pages of that version`, async (t) => {

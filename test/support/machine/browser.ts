@@ -3,6 +3,9 @@ import { type Browser, chromium } from 'playwright-core';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** For what a page is to show: a busy machine takes longer than the half minute that is the default. */
+const PATIENCE_MS = 120_000;
+
 /** The browser of this machine: CHROMIUM_PATH where it is set, else where distributions put it; undefined where there is none. */
 export const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'] ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path));
@@ -17,8 +20,10 @@ export function skipWithoutChromium(): string | false {
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine, and CI has to have one');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }

@@ -112,3 +112,27 @@ export async function readMoney(service: TestService, domain: string): Promise<r
   assert.ok(providers);
   return (await readProviderLedger(providers, domain)).map(({ kind, amount }) => `${kind} ${amount}`);
 }
+
+interface SheetPayment {
+  readonly domain: string;
+  readonly provider: string;
+  /** In US cents. */
+  readonly amount: number;
+  readonly funding?: string;
+}
+
+/** What the provider's sheet gives for a payment, without a session. */
+export async function makeSheetToken(
+  service: TestService,
+  { domain, provider, amount, funding = 'good' }: SheetPayment,
+): Promise<string> {
+  const { providers } = service.service.sandbox ?? {};
+  assert.ok(providers);
+  const { url } = await providers.find();
+  const response = await fetch(`${url}/sheet?provider=${provider}&merchant=${domain}&amount=${amount}&currency=USD`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ funding }),
+  });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
+}

@@ -14,7 +14,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-it('tests that take too long leave no process behind, so that their file ends', { timeout: 120_000 }, async (t) => {
+it('tests that take too long leave no process behind, so that their file ends', async (t) => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
 
   const failed = runFor(t, process.execPath, ['--test', '--test-reporter=tap', file], { env });

@@ -20,7 +20,7 @@ it('endProcess ends a running process', async (t) => {
   assert.equal(child.signalCode, 'SIGTERM');
 });
 
-it('endProcess waits for no exit that is past, whether by itself or by a signal', { timeout: 30_000 }, async (t) => {
+it('endProcess waits for no exit that is past, whether by itself or by a signal', async (t) => {
   const killed = await startSleeper(t);
   const gone = childFor(t, () => spawn(process.execPath, ['-e', '']));
   killed.kill('SIGKILL');

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { plantedBugs as ofOrders } from '../../faults/breaking/planted-bugs.mjs';
 import { plantedBugs as ofNodes } from '../../nodes/chaos/planted-bugs.mjs';
+import { toNextVersion } from '../../nodes/chaos/to-next-version.mjs';
 
 const source = join(import.meta.dirname, '../../../src');
 
 /** The runs that find them take minutes. */
 describe('the bugs that are planted', () => {
-  for (const [bug, files] of Object.entries({ ...ofOrders, ...ofNodes })) {
+  for (const [bug, files] of Object.entries({ ...ofOrders, ...ofNodes, 'the version to come': toNextVersion(true) })) {
     it(`have their places in the code: ${bug}`, async () => {
       for (const [file, changes] of Object.entries(files)) {
         const text = await readFile(join(source, file), 'utf8');

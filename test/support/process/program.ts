@@ -9,7 +9,7 @@ import { childFor } from './child-for.ts';
 import { endProcess } from './end-process.ts';
 import { inheritedEnvironment } from './inherited-environment.ts';
 
-const SOURCES = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+export const SOURCES = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 let bundle: string | undefined;
 
 /** Bugs are planted in the sources. Everything else runs as `npm start` runs it, never from a bundle of other sources. */
@@ -37,8 +37,12 @@ export class Program {
     });
   }
 
-  static start(t: Ending, environment: Readonly<Record<string, string>>): Program {
-    const main = findMain(environment);
+  /** `main` is the program of another build. */
+  static start(
+    t: Ending,
+    environment: Readonly<Record<string, string>>,
+    main: string = findMain(environment),
+  ): Program {
     const env = { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment };
     return new Program(childFor(t, () => spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })));
   }

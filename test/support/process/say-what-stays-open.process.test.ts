@@ -31,7 +31,7 @@ async function run(t: TestContext, script: string, test: string): Promise<{ stdo
   );
 }
 
-describe('a run of tests', { timeout: 120_000 }, () => {
+describe('a run of tests', () => {
   for (const script of RUNS) {
     it(`ends although a test that failed left a server open, and says which file did: npm run ${script}`, async (t) => {
       const { stdout } = await run(

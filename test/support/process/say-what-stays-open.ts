@@ -4,7 +4,7 @@
  */
 import { ChildProcess } from 'node:child_process';
 import { Server, Socket } from 'node:net';
-import { after } from 'node:test';
+import { isTestFile } from './is-test-file.ts';
 
 /** Sockets that wait to be reused close by themselves. */
 const PATIENCE_MS = Number(process.env['TEST_END_MS'] ?? 30_000);
@@ -35,7 +35,8 @@ function fail(): never {
   process.exit(1);
 }
 
-// Other programs that tests start get this file, too.
-if (process.env['NODE_TEST_CONTEXT'] !== undefined && /\.(?:test|group)\.ts$/.test(file)) {
+// Its harness is not loaded elsewhere.
+if (isTestFile) {
+  const { after } = await import('node:test');
   after(() => void setTimeout(fail, PATIENCE_MS).unref());
 }

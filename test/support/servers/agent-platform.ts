@@ -122,4 +122,14 @@ export function withWebhook(webhookUrl: string, version: UcpVersion = ucpVersion
   return { ucp: { version, capabilities: Object.fromEntries(capabilities) } };
 }
 
+/** What a profile says that can show a group for each shipment. */
+export function withManyGroups(version: UcpVersion): object {
+  const config = { supports_multi_group: true };
+  const capabilities = CAPABILITIES.map((name) => [
+    `dev.ucp.shopping.${name}`,
+    [{ version, ...(name === 'fulfillment' && { config }) }],
+  ]);
+  return { ucp: { version, capabilities: Object.fromEntries(capabilities) } };
+}
+
 export const toDigest = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;

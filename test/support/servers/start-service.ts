@@ -14,6 +14,7 @@ import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import { cardKeyShape } from './card-key-shape.ts';
 import { forcedCompilation } from './forced-compilation.ts';
+import { patientTimers } from './patient-timers.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
   readonly config?: Partial<Config>;
@@ -105,7 +106,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   const config: Config = { ...loaded, merchants, dataDir: dataFolder ?? ':memory:', ...changes };
   const runtime = overrides.runtime ?? (now === undefined ? systemRuntime : { ...systemRuntime, clock: { now } });
 
-  const service = await createService(config, { ...overrides, runtime, logger, faults });
+  const service = await createService(config, { timers: patientTimers, ...overrides, runtime, logger, faults });
   const url = await service.listen();
   await service.listed();
   for (const each of faultsByDomain.values()) each.calls.splice(0);

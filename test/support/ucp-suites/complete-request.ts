@@ -39,11 +39,14 @@ export function completeRequest(
 ): CompletedRequest {
   if (headers['signature-input'] !== undefined) return { method, headers, body };
   const agent = headers['ucp-agent']?.toString().replace(UNREACHABLE, `"${completing.agent}"`);
+  const completed = { method, headers: { ...headers, ...(agent !== undefined && { 'ucp-agent': agent }) } };
+  if (url.includes('/ucp/mcp/')) {
+    return { ...completed, body: Buffer.from(body.toString().replace(UNREACHABLE, `"${completing.agent}"`)) };
+  }
   const isCheckout = (method === 'POST' || method === 'PUT') && /\/checkout-sessions(\/[^/]+)?$/.test(url);
   const checkout = isCheckout ? parse(body) : undefined;
   return {
-    method,
-    headers: { ...headers, ...(agent !== undefined && { 'ucp-agent': agent }) },
+    ...completed,
     body: checkout === undefined ? body : Buffer.from(JSON.stringify(complete(checkout, completing))),
   };
 }

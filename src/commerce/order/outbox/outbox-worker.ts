@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import type { ClaimedMessage } from '../../../stores/ports/index.ts';
+import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -7,20 +8,35 @@ import { readEvent } from './read-event.ts';
 import type { Receivers } from './receivers.ts';
 import { toBackoff } from './to-backoff.ts';
 
-/** The most deliveries at a time to receivers that accept what they get. */
-const AT_ONCE = 64;
-/** The most deliveries at a time to one receiver; one if it failed. */
-const AT_ONCE_EACH = 8;
+/**
+ * How a receiver took its last message.
+ * - `new`: nothing was sent to it by this process, and its first due message was never tried.
+ * - `failing`: also known by a due message that was tried before, so that a restart forgets none of them.
+ */
+type Health = 'accepting' | 'new' | 'failing';
+
+/** The most deliveries at a time to all receivers of a kind together: those that fail take nothing from the others. */
+const AT_ONCE: Readonly<Record<Health, number>> = { accepting: 64, new: 32, failing: 8 };
+/** To one receiver. */
+const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, new: 1, failing: 1 };
+const MAX_KNOWN = 10_000;
 /** A receiver has this long; a message of a node that died is free after the lease. */
 const TIME_OUT = 10_000;
 const LEASE = 15_000;
+
+/** Why a delivery failed. */
+interface Failure {
+  readonly problem: string;
+  /** What broke on our side; null if the receiver did not accept the message. */
+  readonly cause: unknown;
+}
 
 /** Delivers messages of the outbox, each under a lease, until it is drained. A receiver that is slow or dead delays only its own messages. */
 export class OutboxWorker {
   readonly #context: OrderContext;
   readonly #receivers: Receivers;
   readonly #running = new Map<Promise<void>, string>();
-  readonly #failing = new Set<string>();
+  readonly #health = new LRUCache<string, Health>({ max: MAX_KNOWN });
   readonly #outage: OutageLog;
   readonly #stopping = new AbortController();
   #isAccepting = true;
@@ -44,19 +60,29 @@ export class OutboxWorker {
     }
   }
 
-  /** Takes from each receiver what it may get at once. False if there was nothing. */
+  /** Takes from each receiver what it may get at once, from that first which waits for longest. False if there was nothing. */
   async #claim(): Promise<boolean> {
     const { outbox } = this.#context.stores;
     let found = 0;
-    for (const receiver of await outbox.listDueReceivers()) {
-      const limit = (this.#failing.has(receiver) ? 1 : AT_ONCE_EACH) - this.#count(receiver);
-      const isTooMuch = !this.#failing.has(receiver) && this.#countHealthy() >= AT_ONCE;
-      if (limit <= 0 || isTooMuch || !this.#isAccepting) continue;
-      const claimed = await outbox.claimDue({ receiver, limit, milliseconds: LEASE });
+    for (const due of await outbox.listDueReceivers()) {
+      const limit = this.#countFree(due);
+      if (limit <= 0) continue;
+      const claimed = await outbox.claimDue({ receiver: due.receiver, limit, milliseconds: LEASE });
       for (const message of claimed) this.#begin(message);
       found += claimed.length;
     }
     return found > 0;
+  }
+
+  /** How many more messages a receiver may get now. */
+  #countFree({ receiver, tries }: DueReceiver): number {
+    if (!this.#isAccepting) return 0;
+    const health = this.#health.get(receiver) ?? (tries > 0 ? 'failing' : 'new');
+    this.#health.set(receiver, health);
+    const running = [...this.#running.values()];
+    const ofReceiver = running.filter((name) => name === receiver).length;
+    const ofKind = running.filter((name) => this.#health.peek(name) === health).length;
+    return Math.min(AT_ONCE_EACH[health] - ofReceiver, AT_ONCE[health] - ofKind);
   }
 
   /** Begins nothing new, and waits for what is being delivered: at most so long. The rest is left to others. */
@@ -81,50 +107,45 @@ export class OutboxWorker {
 
   async #deliver(message: ClaimedMessage): Promise<void> {
     const { outbox } = this.#context.stores;
-    const problem = await this.#send(message);
-    if (problem === null) {
-      this.#noteSuccess(message.receiver);
-      return outbox.delivered(message);
-    }
-    this.#noteFailure(message, problem);
     const { receiver, messageId, type, domain, orderId } = message;
-    if (!message.isLast) return outbox.failed(message, toBackoff(this.#context, message.tries), problem);
-    await outbox.failed(message, null, problem);
-    this.#context.logger.error({ receiver, messageId, type, domain, orderId, problem }, 'A message was given up');
+    const failure = await this.#send(message);
+    if (failure === null) return outbox.delivered(message);
+    const { problem, cause } = failure;
+    await outbox.failed(message, message.isLast ? null : toBackoff(this.#context, message.tries), problem);
+    const { logger } = this.#context;
+    if (cause !== null) logger.error({ receiver, messageId, ...toLoggedError(cause) }, 'A delivery broke');
+    if (message.isLast) {
+      logger.error({ receiver, messageId, type, domain, orderId, problem }, 'A message was given up');
+    }
   }
 
-  /** Null if it was accepted. */
-  async #send(message: ClaimedMessage): Promise<string | null> {
-    const event = await readEvent(this.#context, message);
-    // Nothing is left to tell.
-    if (event === null) return null;
+  /** Null if it was accepted, or nothing is left to tell. */
+  async #send(message: ClaimedMessage): Promise<Failure | null> {
     try {
+      const event = await readEvent(this.#context, message);
+      if (event === null) return null;
       const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT), this.#stopping.signal]);
       await this.#receivers.deliver(message.receiver, event, signal);
+      this.#noteSuccess(message.receiver);
       return null;
     } catch (error) {
-      if (!(error instanceof DeliveryError)) {
-        this.#context.logger.error({ receiver: message.receiver, ...toLoggedError(error) }, 'A delivery broke');
-      }
-      return error instanceof DeliveryError ? error.message : 'Internal error';
+      // What breaks here says nothing of the receiver.
+      if (!(error instanceof DeliveryError)) return { problem: 'Internal error', cause: error };
+      this.#noteFailure(message, error.message);
+      return { problem: error.message, cause: null };
     }
   }
 
   #noteSuccess(receiver: string): void {
-    if (this.#failing.delete(receiver)) this.#context.logger.info({ receiver }, 'A receiver accepts messages again');
+    const wasFailing = this.#health.get(receiver) === 'failing';
+    this.#health.set(receiver, 'accepting');
+    if (wasFailing) this.#context.logger.info({ receiver }, 'A receiver accepts messages again');
   }
 
   #noteFailure({ receiver, messageId, type }: ClaimedMessage, problem: string): void {
-    if (this.#failing.has(receiver)) return;
-    this.#failing.add(receiver);
+    const wasFailing = this.#health.get(receiver) === 'failing';
+    this.#health.set(receiver, 'failing');
+    if (wasFailing) return;
     this.#context.logger.warn({ receiver, messageId, type, problem }, 'A receiver does not accept a message');
-  }
-
-  #count(receiver: string): number {
-    return [...this.#running.values()].filter((name) => name === receiver).length;
-  }
-
-  #countHealthy(): number {
-    return [...this.#running.values()].filter((name) => !this.#failing.has(name)).length;
   }
 }

@@ -1,3 +1,4 @@
+import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
 import { OrderListener } from '../follow/order-listener.ts';
@@ -22,30 +23,22 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
     began: 'Failed to follow orders',
     ended: 'Orders are followed again',
   });
-  const repeat = (milliseconds: number, work: () => Promise<void>) => {
-    let isStopped = false;
-    let cancel = () => {};
-    const run = async () => {
-      await work().then(
-        () => outage.worked(work),
-        (error: unknown) => outage.failed(work, error),
-      );
-      if (!isStopped) cancel = timers.after(milliseconds, () => void run());
-    };
-    void run();
-    return () => {
-      isStopped = true;
-      cancel();
-    };
-  };
-  const deliver = async () => {
-    while (!outboxWakeUp.hasEnded) {
-      await worker.look();
-      const cancel = timers.after(settings.resumeInterval, () => outboxWakeUp.wake());
-      await outboxWakeUp.wait();
+  const followWakeUp = new WakeUp();
+  const listenWakeUp = new WakeUp();
+  /** Works after each wake-up, and after so many milliseconds without one. */
+  const repeat = async (wakeUp: WakeUp, milliseconds: number, work: () => Promise<void>) => {
+    while (!wakeUp.hasEnded) {
+      await work();
+      const cancel = timers.after(milliseconds, () => wakeUp.wake());
+      await wakeUp.wait();
       cancel();
     }
   };
+  const watched = (work: () => Promise<void>) => () =>
+    work().then(
+      () => outage.worked(work),
+      (error: unknown) => outage.failed(work, error),
+    );
   const follow = async () => {
     while (await followOrders(context));
   };
@@ -56,15 +49,18 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
       const wake = (orderIds: readonly string[]) =>
         void stores.orderFollows
           .wake(domain, orderIds)
+          .then(() => orderIds.length > 0 && followWakeUp.wake())
           .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
       listeners.set(domain, new OrderListener(context, merchant, wake));
     }
   };
-  const delivering = deliver();
-  const stops = [repeat(settings.resumeInterval, follow), repeat(LISTEN_INTERVAL, listen)];
+  const delivering = repeat(outboxWakeUp, settings.resumeInterval, () => worker.look());
+  void repeat(followWakeUp, settings.resumeInterval, watched(follow));
+  void repeat(listenWakeUp, LISTEN_INTERVAL, watched(listen));
   return {
     async drain(milliseconds) {
-      for (const stop of stops) stop();
+      followWakeUp.end();
+      listenWakeUp.end();
       for (const listener of listeners.values()) listener.leave();
       const drained = worker.drain(milliseconds);
       outboxWakeUp.end();

@@ -3,8 +3,9 @@ import { type AttemptId, toAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { currentWork } from '../../../lib/tracing/work.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
-import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { type Merchant, requireOperation } from '../../calls/merchants.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
@@ -29,6 +30,17 @@ export interface AttemptRequest<Input extends CompleteOrderInput> {
   readonly needs: readonly OperationName[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
+  /** The agent session whose cart is ordered; null for a cart that is no agent's. */
+  readonly session?: OrderedSession | null;
+}
+
+/** The agent session was changed, or the key of the call taken over, while the cart was about to be ordered. Nothing was done. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+
+  constructor() {
+    super('The session was changed before its cart could be ordered');
+  }
 }
 
 /** Not part of the order itself: a different value in a repeated call does not make a different order. */
@@ -128,6 +140,8 @@ async function begin<Input extends CompleteOrderInput>(
       fingerprint,
       input: JSON.stringify(parsed.plan),
       completesCart: parsed.plan.kind === 'complete-order',
+      session: request.session ?? null,
+      traceParent: currentWork().span?.traceParent ?? null,
     },
     lease,
   );
@@ -137,6 +151,7 @@ async function begin<Input extends CompleteOrderInput>(
       description: 'This attemptId is already in use',
     });
   }
+  if (created.outcome === 'session-changed') throw new SessionChangedError();
   if (created.outcome === 'cart-locked') throw createCartLockedError(created.attempt, context.settings);
   if (created.outcome === 'found') return { attempt: created.attempt, payment: null };
   context.events.publish(attemptTopic(created.attempt.attemptId));

@@ -5,8 +5,9 @@ import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journ
 import type { JournalContext } from '../attempt/journal/journal-context.ts';
 import type { OrderContext } from '../order-context.ts';
 import { PendingStarts } from './pending-starts.ts';
+import { runInAttempt } from './run-in-attempt.ts';
 
-type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause'>;
+type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause' | 'tracing'>;
 
 /** A lease as this process knows it. */
 export interface RunLease extends NewLease {
@@ -78,7 +79,8 @@ export class AttemptWorker {
   run(attempt: StoredAttempt, lease: RunLease, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
     const { attemptId } = attempt;
     this.#endOtherLeases({ attemptId, holder: lease.holder });
-    const run: Promise<void> = this.#work(attempt, lease, work).finally(() => {
+    const works = runInAttempt(this.#context.tracing, attempt, () => this.#work(attempt, lease, work));
+    const run: Promise<void> = works.finally(() => {
       if (this.#running.get(attemptId) === run) this.#running.delete(attemptId);
     });
     this.#running.set(attemptId, run);

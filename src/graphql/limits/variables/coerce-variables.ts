@@ -2,7 +2,10 @@ import {
   coerceInputValue,
   type DocumentNode,
   type GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
+  isLeafType,
+  isListType,
   isNonNullType,
   type OperationDefinitionNode,
   valueFromAST,
@@ -47,9 +50,11 @@ export function coerceVariables({ schema, document, operation, declared, variabl
       } else if (value === null && isNonNullType(type)) {
         refuse([], toNullReason(String(type)));
       } else {
-        values[name] = coerceInputValue(value, type, (path, _refused, error) =>
-          refuse(path, toSafeReason(error), findMember(error)),
-        );
+        values[name] =
+          readLeaves(value, type) ??
+          coerceInputValue(value, type, (path, _refused, error) =>
+            refuse(path, toSafeReason(error), findMember(error)),
+          );
       }
     }
     for (const { node, type } of findNullUses(schema, { document, operation }, values)) {
@@ -59,6 +64,30 @@ export function coerceVariables({ schema, document, operation, declared, variabl
     if (thrown !== enough) throw thrown;
   }
   return { errors, values };
+}
+
+/**
+ * Leaves and lists of leaves, as most variables are, without the paths that the library notes for each value. Undefined for anything else,
+ * and where the library has to say what is wrong.
+ */
+function readLeaves(value: unknown, type: GraphQLInputType): unknown {
+  const nullable = isNonNullType(type) ? type.ofType : type;
+  if (value === null) return undefined;
+  if (isLeafType(nullable)) {
+    try {
+      return nullable.parseValue(value);
+    } catch {
+      return undefined;
+    }
+  }
+  if (!isListType(nullable) || !Array.isArray(value)) return undefined;
+  const entries: unknown[] = [];
+  for (const entry of value) {
+    const read = readLeaves(entry, nullable.ofType);
+    if (read === undefined) return undefined;
+    entries.push(read);
+  }
+  return entries;
 }
 
 /** Every object has a `constructor`, which nobody sent. */

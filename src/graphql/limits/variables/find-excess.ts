@@ -9,7 +9,7 @@ export type Excess =
     }
   | { readonly kind: 'values'; readonly maximum: number };
 
-type Bounds = Pick<Limits, 'maxValues' | 'maxListLength' | 'maxTextLength'>;
+type Bounds = Pick<Limits, 'maxListLength' | 'maxTextLength'>;
 
 /**
  * The first limit that the variables exceed. Stops at the limit: the work depends on the limits, not on the input. It
@@ -17,7 +17,8 @@ type Bounds = Pick<Limits, 'maxValues' | 'maxListLength' | 'maxTextLength'>;
  */
 export function findExcess(
   variables: Readonly<Record<string, unknown>>,
-  { maxValues, maxListLength, maxTextLength }: Bounds,
+  { maxListLength, maxTextLength }: Bounds,
+  maxValues: number,
 ): Excess | undefined {
   let count = 0;
   const open: Place[] = [{ value: variables, name: '', parent: undefined }];

@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -10,7 +10,6 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { replaceIfTooLarge } from '../../../graphql/limits/bound-answers.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { capErrors } from '../../cap-errors.ts';
-import { DocumentCache } from '../../document-cache.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { isFromStranger, requestScope } from '../request-scope.ts';
@@ -43,7 +42,8 @@ export function createApolloServer<Viewer>(
     },
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    documentStore: createDocumentStore(),
+    // For the keys of a store it would print the whole schema at the start.
+    documentStore: null,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     nodeEnv: 'production',
@@ -60,23 +60,9 @@ export function createApolloServer<Viewer>(
       listErrors(documents.maxListedErrors, formatUpTo(Number.POSITIVE_INFINITY)),
       recordOperation,
       checkOperations(endpoint, format),
-      keepDocuments(documents),
+      reuseDocuments(documents),
     ],
   });
-}
-
-/** For requests that go through Apollo each time. Its own store is larger, and holds some 110 MiB once strangers have filled it. */
-function createDocumentStore(): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> {
-  const documents = new DocumentCache();
-  return {
-    get: async (key) => {
-      const document = documents.find(key);
-      if (document !== undefined) documents.keep(key, document, isFromStranger());
-      return document;
-    },
-    set: async (key, document) => documents.keep(key, document, isFromStranger()),
-    delete: async (key) => documents.delete(key),
-  };
 }
 
 const toApolloLogger = (logger: Logger) => ({
@@ -86,10 +72,21 @@ const toApolloLogger = (logger: Logger) => ({
   error: (message: unknown) => logger.error({ source: 'apollo' }, String(message)),
 });
 
-/** Notes the documents that Apollo has parsed, validated and let run: the next request with the same text takes the short way. */
-const keepDocuments = (documents: GraphqlDocuments): ApolloServerPlugin<BaseContext> => ({
+/** Spares Apollo the documents that came before, and notes those that it found valid: the next request with the same text takes the short way. */
+const reuseDocuments = (documents: GraphqlDocuments): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
-    executionDidStart: async ({ source, document }) => documents.keep(source, document, isFromStranger()),
+    didResolveSource: async (request) => {
+      const { source } = request;
+      const document = documents.find(source);
+      if (document === undefined) return;
+      documents.keep(source, document, isFromStranger());
+      Object.assign(request, { document });
+    },
+    validationDidStart:
+      async ({ source, document }) =>
+      async (errors) => {
+        if (errors === undefined) documents.keep(source, document, isFromStranger());
+      },
   }),
 });
 

@@ -14,7 +14,8 @@ import { SeenSignatures } from './seen-signatures.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export interface CallerParts extends CredentialParts {
-  readonly profiles: PlatformProfiles;
+  /** Kept apart, so that no number of strangers makes a platform that is known by name wait, or be read again. */
+  readonly profiles: { readonly named: PlatformProfiles; readonly strangers: PlatformProfiles };
   readonly findAccess: (domain: string) => UcpAccess;
   /** Lets profiles be on this computer: for the demo. */
   readonly allowsLoopback: boolean;
@@ -27,8 +28,10 @@ export interface CallerParts extends CredentialParts {
  */
 export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
   const seen = new SeenSignatures(parts.clock);
+  /** What follows from a profile, as long as that is kept. */
+  const strangers = new WeakMap<PlatformProfile, AgentPlatform>();
   return async (request) => {
-    const { profiles, clock, allowsLoopback } = parts;
+    const { clock, allowsLoopback } = parts;
     const profileUrl = parseUcpAgent(request.agent, { allowsLoopback }).href;
     const named = findNamed(parts, request.domain, profileUrl);
     const holder = await findCredential(request, parts);
@@ -45,15 +48,18 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       throw new ProtocolFault(401, 'signature_missing', 'This merchant answers signed requests only.');
     }
     const isKnown = named !== undefined;
-    const profile = await profiles.require(profileUrl, isKnown);
+    const profiles = parts.profiles[isKnown ? 'named' : 'strangers'];
+    const profile = await profiles.require(profileUrl);
     if (isSigned) {
       const findKey = async (keyId: string) =>
-        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl, isKnown), keyId);
+        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl), keyId);
       await verifySignature(request, { findKey, now: clock.now(), seen });
     }
+    const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
+    strangers.set(profile, stranger);
     // Others may name the profile too where a merchant is open.
     const isNamed = isKnown && (isSigned || holder !== null);
-    return { ...toPlatform(profile, profileUrl), name: `ucp:${isNamed ? named.name : digest(profileUrl)}`, isNamed };
+    return isNamed ? { ...stranger, name: `ucp:${named.name}`, isNamed, cardAppId: named.appId } : stranger;
   };
 }
 
@@ -66,13 +72,17 @@ const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
     return kid === keyId && isForSignatures;
   });
 
-function toPlatform(profile: PlatformProfile, profileUrl: string): Omit<AgentPlatform, 'name' | 'isNamed'> {
+/** The platform if nobody here knows it by name. */
+function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform {
   const version = ucpVersions.find((each) => each === profile.version);
   if (version === undefined) {
     const spoken = ucpVersions.join(', ');
     throw new ProtocolFault(422, 'version_unsupported', `The version of the profile must be one of ${spoken}.`);
   }
   return {
+    name: `ucp:${digest(profileUrl)}`,
+    isNamed: false,
+    cardAppId: null,
     profileUrl,
     version,
     capabilities: profile.capabilities,

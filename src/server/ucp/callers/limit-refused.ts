@@ -8,31 +8,45 @@ import type { IdentifyPlatform } from '../ucp-request.ts';
 const MAX_BLOCKED = 5_000;
 
 /**
- * Counts by address the requests that are refused before it is known who calls. An address with too many of them is refused without a look at
- * its requests, which are no more than an entry of a map otherwise. It is told 503: a platform that is known by name is never told 429.
+ * Requests by address that are refused before it is known who calls. An address with too many of them is refused without a look at its
+ * requests, which are no more than an entry of a map otherwise. It is told 503: a platform that is known by name is never told 429.
  */
-export function limitRefused(
-  identify: IdentifyPlatform,
-  { rateLimits, clock }: { readonly rateLimits: RateLimits; readonly clock: Clock },
-): IdentifyPlatform {
-  const blocked = new LRUCache<string, number>({ max: MAX_BLOCKED });
-  return async (request) => {
-    const address = toAddressBlock(request.address);
-    const left = (blocked.get(address) ?? 0) - clock.now();
-    if (left > 0) {
-      const content = 'Too many requests from this address name no platform, or do not prove it. Try again.';
-      throw new ProtocolFault(503, 'service_unavailable', content, Math.ceil(left / 1000));
-    }
+export class RefusedRequests {
+  readonly #rateLimits: RateLimits;
+  readonly #clock: Clock;
+  readonly #blocked = new LRUCache<string, number>({ max: MAX_BLOCKED });
+
+  constructor({ rateLimits, clock }: { readonly rateLimits: RateLimits; readonly clock: Clock }) {
+    this.#rateLimits = rateLimits;
+    this.#clock = clock;
+  }
+
+  /** Throws ProtocolFault for an address with too many. */
+  check(address: string): void {
+    const left = (this.#blocked.get(toAddressBlock(address)) ?? 0) - this.#clock.now();
+    if (left <= 0) return;
+    const content = 'Too many requests from this address name no platform, or do not prove it. Try again.';
+    throw new ProtocolFault(503, 'service_unavailable', content, Math.ceil(left / 1000));
+  }
+
+  async count(address: string): Promise<void> {
+    const block = toAddressBlock(address);
+    const caller = { address: block, device: null, appId: null };
+    const { retryAfterSeconds } = await this.#rateLimits.take(caller, { refusedAgents: 1 });
+    if (retryAfterSeconds !== null) this.#blocked.set(block, this.#clock.now() + retryAfterSeconds * 1000);
+  }
+}
+
+/** Counts requests that name no platform, or do not prove it. */
+export const limitRefused =
+  (identify: IdentifyPlatform, refused: RefusedRequests): IdentifyPlatform =>
+  async (request) => {
+    refused.check(request.address);
     try {
       return await identify(request);
     } catch (thrown) {
       // What fails on our side is nobody's fault.
-      if (thrown instanceof ProtocolFault && thrown.status < 500) {
-        const taken = await rateLimits.take({ address, device: null, appId: null }, { refusedAgents: 1 });
-        const { retryAfterSeconds } = taken;
-        if (retryAfterSeconds !== null) blocked.set(address, clock.now() + retryAfterSeconds * 1000);
-      }
+      if (thrown instanceof ProtocolFault && thrown.status < 500) await refused.count(request.address);
       throw thrown;
     }
   };
-}

@@ -5,6 +5,8 @@ export interface NamedPlatform {
   readonly profile: string;
   /** The domains of the merchants that it may call; null for all. */
   readonly merchants: readonly string[] | null;
+  /** The App ID whose intents of card networks it pays with. */
+  readonly appId: string | null;
   /** SHA-256 in hexadecimal, like the other secrets. */
   readonly apiKeys: readonly string[];
   readonly oauth: { readonly clientId: string; readonly secrets: readonly string[] } | null;

@@ -9,7 +9,7 @@ const MIN_MS = 60_000;
 const MAX_MS = 60 * 60_000;
 /** How long a profile that could not be read is not asked for again. */
 const BACKOFF_MS = 10_000;
-/** Fetches of all platforms that are not configured, in a minute and at a time. */
+/** Fetches in a minute and at a time, if they are bounded. */
 const BUDGET = 120;
 const AT_A_TIME = 16;
 const MINUTE = 60_000;
@@ -17,6 +17,8 @@ const MINUTE = 60_000;
 export interface PlatformProfilesOptions {
   readonly read: (url: string) => Promise<FetchedProfile>;
   readonly clock: Clock;
+  /** Whether fetches are counted: strangers name the profiles. */
+  readonly isBounded: boolean;
 }
 
 type Known = { readonly until: number } & (
@@ -24,7 +26,7 @@ type Known = { readonly until: number } & (
   | { readonly fault: ProtocolFault }
 );
 
-/** The profiles of platforms that called lately. What strangers can make this service fetch is bounded. */
+/** The profiles of platforms that called lately. */
 export class PlatformProfiles {
   readonly #options: PlatformProfilesOptions;
   readonly #known = new LRUCache<string, Known>({ max: MAX_PROFILES });
@@ -36,27 +38,27 @@ export class PlatformProfiles {
     this.#options = options;
   }
 
-  /** Throws ProtocolFault. `isNamed`: the platform is configured, so its fetch is not counted. */
-  async require(url: string, isNamed: boolean): Promise<PlatformProfile> {
+  /** Throws ProtocolFault. */
+  async require(url: string): Promise<PlatformProfile> {
     const known = this.#known.get(url);
-    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(url, isNamed);
+    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(url);
     if ('fault' in known) throw known.fault;
     return known.profile;
   }
 
   /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */
-  async renew(url: string, isNamed: boolean): Promise<PlatformProfile> {
+  async renew(url: string): Promise<PlatformProfile> {
     const known = this.#known.peek(url);
     const now = this.#options.clock.now();
     const isKept = known !== undefined && 'profile' in known && known.until > now;
-    if (!isKept || known.renewableAt > now) return this.require(url, isNamed);
-    return this.#readOnce(url, isNamed, MIN_MS);
+    if (!isKept || known.renewableAt > now) return this.require(url);
+    return this.#readOnce(url, MIN_MS);
   }
 
-  #readOnce(url: string, isNamed: boolean, renewalPause = 0): Promise<PlatformProfile> {
+  #readOnce(url: string, renewalPause = 0): Promise<PlatformProfile> {
     const reading = this.#reading.get(url);
     if (reading !== undefined) return reading;
-    if (!isNamed) this.#spend();
+    if (this.#options.isBounded) this.#spend();
     const read = this.#keep(url, renewalPause).finally(() => this.#reading.delete(url));
     this.#reading.set(url, read);
     return read;
@@ -71,9 +73,18 @@ export class PlatformProfiles {
       this.#known.set(url, { profile, until: now + kept, renewableAt: now + renewalPause });
       return profile;
     } catch (error) {
-      if (error instanceof ProtocolFault) this.#known.set(url, { fault: error, until: clock.now() + BACKOFF_MS });
+      if (error instanceof ProtocolFault) this.#known.set(url, this.#afterFault(url, error));
       throw error;
     }
+  }
+
+  /** A renewal that fails takes no good profile away: everybody can ask for one, by the name of a key that is none. */
+  #afterFault(url: string, fault: ProtocolFault): Known {
+    const known = this.#known.peek(url);
+    const now = this.#options.clock.now();
+    if (known !== undefined && 'profile' in known && known.until > now)
+      return { ...known, renewableAt: now + BACKOFF_MS };
+    return { fault, until: now + BACKOFF_MS };
   }
 
   #spend(): void {

@@ -2,6 +2,7 @@ import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
 import { answerState } from '../checkout/answer-state.ts';
 import { checkoutShapes, parseCheckout } from '../checkout/parse-checkout.ts';
+import { toDraftInput } from '../checkout/to-draft-input.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
 import { toCart } from './to-cart.ts';
@@ -27,8 +28,8 @@ const cartInput: UcpOperation['input'] = (version) => checkoutShapes[version].om
 
 /** Source: the protocol, "Create cart". A cart is a checkout that nobody has begun to order. */
 export const createCart = define({ isKeyed: true, status: 201, input: cartInput }, (call) => {
-  const { options, domain, toCaller } = call;
-  return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft: parseCart(call) });
+  const { options, toCaller, sessionId } = call;
+  return options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
 });
 
 /** Source: the protocol, "Get cart". */
@@ -38,8 +39,8 @@ export const getCart = define({ isKeyed: false }, ({ options, domain, toCaller, 
 
 /** Source: the protocol, "Update cart": the whole cart, not a part. */
 export const updateCart = define({ isKeyed: true, input: cartInput }, (call) => {
-  const { options, domain, toCaller, id } = call;
-  return options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft: parseCart(call) });
+  const { options, toCaller, id } = call;
+  return options.commerce.replaceAgentCheckout(toCaller(id), toDraftInput(call, parseCart(call)));
 });
 
 /** Source: the protocol, "Cancel cart". */

@@ -11,7 +11,7 @@ import { CART, DISCOUNT } from '../ucp-capabilities.ts';
 export function toCart(call: UcpCall, checkout: AgentCheckout) {
   const { checkoutId, cart, expiresAt } = checkout;
   const problems = checkout.problems.filter(isAboutGoods);
-  const messages = toMessages({ ...checkout, problems });
+  const messages = toMessages(call.platform, { ...checkout, problems });
   return {
     ucp: toEnvelope(call, CART),
     id: checkoutId,

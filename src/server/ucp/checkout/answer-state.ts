@@ -15,8 +15,11 @@ export async function answerState(call: UcpCall, run: () => Promise<UcpAnswer>):
   }
 }
 
+/** Whether a session can have this name. */
+export const isSessionId = (id: string): boolean => ID.test(id);
+
 /** Throws CheckoutStateError. */
 export function requireSessionId(id: string): string {
-  if (!ID.test(id)) throw new CheckoutStateError('unknown');
+  if (!isSessionId(id)) throw new CheckoutStateError('unknown');
   return id;
 }

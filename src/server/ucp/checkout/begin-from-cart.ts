@@ -2,6 +2,7 @@ import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { requireSessionId } from './answer-state.ts';
 import { parseCheckout } from './parse-checkout.ts';
+import { toDraftInput } from './to-draft-input.ts';
 
 /**
  * The checkout of a cart. It has the cart's lines, buyer and codes, whatever the call says of them, and is the same one each time. Throws
@@ -20,8 +21,6 @@ export async function beginFromCart(call: UcpCall, cartId: string): Promise<Agen
     variantId,
     quantity,
   }));
-  return options.commerce.replaceAgentCheckout(caller, {
-    domain,
-    draft: { ...sent, lines, buyer, promoCodes, delivery: sent.delivery ?? known.draft.delivery },
-  });
+  const draft = { ...sent, lines, buyer, promoCodes, delivery: sent.delivery ?? known.draft.delivery };
+  return options.commerce.replaceAgentCheckout(caller, toDraftInput(call, draft));
 }

@@ -5,10 +5,11 @@ import { CHECKOUT } from '../ucp-capabilities.ts';
 import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
 import { checkoutInputs } from './checkout-inputs.ts';
-import { findCartId } from './find-cart-id.ts';
+import { findCartId, peekCartId } from './find-cart-id.ts';
 import { parseCheckout } from './parse-checkout.ts';
 import { parseLateConsents } from './parse-consents.ts';
 import { toCheckout } from './to-checkout.ts';
+import { toDraftInput } from './to-draft-input.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */
@@ -33,14 +34,15 @@ export const createCheckout: UcpOperation = {
   isKeyed: true,
   isSigned: true,
   input: checkoutInputs.create,
+  findSessionId: peekCartId,
   run: (call) =>
     answerState(call, async () => {
-      const { options, domain, toCaller, body } = call;
+      const { options, toCaller, sessionId, body } = call;
       await notePlatform(call);
       const cartId = findCartId(call);
       if (cartId !== undefined) return { status: 200, body: await toCheckout(call, await beginFromCart(call, cartId)) };
       const draft = parseCheckout(call, body);
-      const checkout = await options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
+      const checkout = await options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, draft));
       return { status: 201, body: await toCheckout(call, checkout) };
     }),
 };
@@ -57,11 +59,11 @@ export const updateCheckout: UcpOperation = {
   isSigned: true,
   input: checkoutInputs.update,
   run: (call) => {
-    const { options, domain, toCaller, id, body } = call;
+    const { options, toCaller, id, body } = call;
     return answerState(call, async () => {
       const draft = parseCheckout(call, body);
       try {
-        const checkout = await options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft });
+        const checkout = await options.commerce.replaceAgentCheckout(toCaller(id), toDraftInput(call, draft));
         return { status: 200, body: await toCheckout(call, checkout) };
       } catch (thrown) {
         return toRefusedChange(call, thrown);
@@ -72,9 +74,11 @@ export const updateCheckout: UcpOperation = {
 
 /** Source: the protocol, "Complete checkout". */
 export const completeCheckout = define({ isKeyed: true, input: checkoutInputs.complete }, async (call) => {
-  const { options, domain, platform, toCaller, id, idempotencyKey } = call;
+  const { options, domain, platform, toCaller, id, idempotencyKey, claim } = call;
   const consents = parseLateConsents(call);
-  const input = { domain, ...parsePayment(call), consents, idempotencyKey: idempotencyKey ?? options.newId() };
+  const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
+  const input = { domain, ...(await parsePayment(call)), consents, ...key };
+  await options.takeTries(platform, domain, 'agentOrders');
   await notePlatform(call);
   const payment = await options.reservePayment(platform);
   let isOpen = false;

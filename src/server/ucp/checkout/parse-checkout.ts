@@ -8,6 +8,7 @@ import type { UcpDialect } from '../ucp-dialect.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
 import { toDraftConsents } from './parse-consents.ts';
 import { fulfillmentShape, parseDelivery } from './parse-delivery.ts';
+import { takesManyGroups } from './takes-many-groups.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
@@ -20,7 +21,7 @@ const createShape = ({ consent }: UcpDialect) =>
     line_items: z.array(
       z.object({ id: id.nullish(), item: z.object({ id }), quantity: z.number().int().positive().max(1_000_000) }),
     ),
-    currency: z.string().nullish(),
+    currency: text,
     buyer: z
       .object({
         first_name: text,
@@ -45,7 +46,8 @@ export function parseCheckout(
   body: unknown,
 ): CheckoutDraft {
   const { platform, capabilities } = call;
-  const { line_items: lines, buyer, fulfillment, discounts } = parseBody(checkoutShapes[platform.version], body);
+  const parsed = parseBody(checkoutShapes[platform.version], body);
+  const { line_items: lines, currency, buyer, fulfillment, discounts } = parsed;
   const codes = discounts?.codes ?? [];
   requireAtMost(lines, MAX_LINES, '$.line_items');
   requireAtMost(codes, MAX_CODES, '$.discounts.codes');
@@ -61,9 +63,12 @@ export function parseCheckout(
       email: buyer?.email ?? null,
       phone: buyer?.phone_number ?? null,
     },
-    delivery: capabilities.has(FULFILLMENT) ? parseDelivery(fulfillment) : null,
+    delivery: capabilities.has(FULFILLMENT)
+      ? parseDelivery(fulfillment, { isEachAGroup: takesManyGroups(platform) })
+      : null,
     promoCodes: capabilities.has(DISCOUNT) ? codes : [],
     consents: toDraftConsents(call, buyer?.consent),
+    currency: currency ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
-import type { MethodType } from './list-method-types.ts';
+import type { MethodType } from './list-methods.ts';
 import { fromPostalAddress, postalAddressShape } from './postal-address.ts';
 
 const id = z.string().min(1).max(256);
@@ -16,7 +16,7 @@ const methodShape = z.object({
     .nullish(),
   selected_destination_id: id.nullish(),
   groups: z
-    .array(z.object({ selected_option_id: id.nullish() }))
+    .array(z.object({ id: id.nullish(), selected_option_id: id.nullish() }))
     .max(100)
     .nullish(),
 });
@@ -25,38 +25,73 @@ export const fulfillmentShape = z.object({ methods: z.array(methodShape).max(10)
 
 type Method = z.output<typeof methodShape>;
 
-/** The one method for all of the cart; null if there is none. Groups are joined into one, and so are their choices. Throws ProtocolFault. */
+/** How the goods are to reach the buyer; null if the platform does not say. Throws ProtocolFault. */
 export function parseDelivery(
   fulfillment: z.output<typeof fulfillmentShape> | null | undefined,
+  { isEachAGroup }: { readonly isEachAGroup: boolean },
 ): CheckoutDraft['delivery'] {
-  const method = findMethod(fulfillment?.methods ?? []);
-  if (method === undefined) return null;
-  const { destinations: sent, selected_destination_id: selected, groups } = method;
-  // Locations are the merchant's: a platform that repeats them says nothing by that.
-  if (toType(method) === 'pickup') return { kind: 'pickup', locationId: selected ?? null };
+  const { shipping, pickup } = findMethods(fulfillment?.methods ?? []);
+  if (shipping === undefined && pickup === undefined) return null;
+  return {
+    shipping: shipping === undefined ? null : toShipping(shipping, isEachAGroup),
+    // Locations are the merchant's: a platform that repeats them says nothing by that.
+    pickup:
+      pickup === undefined
+        ? null
+        : { locationId: pickup.selected_destination_id ?? null, lineItemIds: pickup.line_item_ids ?? null },
+  };
+}
+
+function toShipping({ destinations: sent, groups, ...method }: Method, isEachAGroup: boolean) {
   const destinations = (sent ?? []).map((destination, index) => ({
     destinationId: destination.id ?? `destination-${index + 1}`,
     ...fromPostalAddress(destination),
   }));
+  const choices = (groups ?? []).flatMap(({ id: shipmentId, selected_option_id: optionId }) =>
+    optionId ? [{ shipmentId: (isEachAGroup && shipmentId) || null, optionId }] : [],
+  );
   return {
-    kind: 'shipping',
     destinations,
     // The only one needs no choice.
-    destinationId: selected ?? (destinations.length === 1 ? destinations[0]?.destinationId : null) ?? null,
-    optionId: groups?.find(({ selected_option_id }) => selected_option_id)?.selected_option_id ?? null,
+    destinationId:
+      method.selected_destination_id ?? (destinations.length === 1 ? destinations[0]?.destinationId : null) ?? null,
+    lineItemIds: method.line_item_ids ?? null,
+    // Of groups that are joined, one stands for all.
+    choices: isEachAGroup ? choices : choices.slice(0, 1),
   };
 }
 
-/** The method with the lines, if a platform repeats several; among those that say nothing of lines, the one with a choice. */
-function findMethod(methods: readonly Method[]): Method | undefined {
+interface Methods {
+  readonly shipping?: Method;
+  readonly pickup?: Method;
+}
+
+/**
+ * The methods with lines, if a platform repeats what it has no use for. Of several that say nothing of lines, the one with a choice is for all of
+ * the cart.
+ */
+function findMethods(methods: readonly Method[]): Methods {
   const known = methods.filter((method) => toType(method) !== undefined);
   const used = known.filter(({ line_item_ids: lines }) => lines?.length !== 0);
-  if (new Set(used.filter((method) => method.line_item_ids).map(toType)).size > 1) {
-    const content = '$.fulfillment.methods: all of a checkout goes by one method here.';
-    throw new ProtocolFault(400, 'fulfillment_combination_unsupported', content);
+  const pick = (type: MethodType) => {
+    const some = used.filter((method) => toType(method) === type);
+    const chosen = new Set(some.flatMap(({ selected_destination_id: selected }) => selected ?? []));
+    if (chosen.size > 1) throw refuse('all goods of a method go to one destination here.');
+    return some.find(hasChoice) ?? some[0];
+  };
+  const [shipping, pickup] = [pick('shipping'), pick('pickup')];
+  const ids = [shipping, pickup].flatMap((method) => [...new Set(method?.line_item_ids ?? [])]);
+  if (shipping !== undefined && pickup !== undefined && ids.length > 0) {
+    if (new Set(ids).size < ids.length) throw refuse('a line goes by one method here.');
+    return { shipping, pickup };
   }
-  return used.find(hasChoice) ?? used[0] ?? known.find(hasChoice);
+  const one = used.find(hasChoice) ?? used[0] ?? known.find(hasChoice);
+  const type = one && toType(one);
+  return type === undefined ? {} : { [type]: one };
 }
+
+const refuse = (content: string): ProtocolFault =>
+  new ProtocolFault(400, 'fulfillment_combination_unsupported', `$.fulfillment.methods: ${content}`);
 
 const hasChoice = ({ selected_destination_id: selected, groups }: Method): boolean =>
   Boolean(selected) || (groups ?? []).some(({ selected_option_id }) => Boolean(selected_option_id));

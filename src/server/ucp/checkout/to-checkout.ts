@@ -1,4 +1,5 @@
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../commerce/agent/agent-checkout.ts';
+import type { AgentInstrument } from '../../../commerce/agent/agent-payment.ts';
 import { toEnvelope } from '../envelope.ts';
 import { listHandlers } from '../payment/list-handlers.ts';
 import type { UcpCall } from '../ucp-call.ts';
@@ -24,13 +25,16 @@ const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
 
 /** A checkout as the platform's version writes it. Source: the protocol, "Checkout". */
 export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others: readonly UcpMessage[] = []) {
-  const { checkoutId, cart, status, expiresAt, continueUrl, order } = checkout;
-  const { capabilities, options, domain, platform } = call;
+  const { checkoutId, cart, status, expiresAt, continueUrl, instrument, order } = checkout;
+  const { capabilities, options, domain, platform, toCaller } = call;
   const { version } = platform;
-  const messages = [...toMessages(checkout), ...others];
+  const messages = [...toMessages(platform, checkout), ...others];
   const fulfillment = capabilities.has(FULFILLMENT) ? await toFulfillment(call, checkout) : undefined;
   return {
-    ucp: { ...toEnvelope(call, CHECKOUT), payment_handlers: await listHandlers(options, domain, version) },
+    ucp: {
+      ...toEnvelope(call, CHECKOUT),
+      payment_handlers: await listHandlers(options, { domain, version, platform, caller: toCaller(null) }),
+    },
     id: checkoutId,
     status: statuses[status],
     currency: cart.total.currency,
@@ -39,8 +43,8 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others:
     ...(fulfillment && { fulfillment }),
     ...(capabilities.has(DISCOUNT) && { discounts: toDiscounts(checkout) }),
     totals: toTotals(cart),
-    // What a buyer pays with comes with `complete`, and is never shown.
-    payment: { instruments: [] },
+    // Without its credential, which is never shown.
+    payment: { instruments: instrument === null ? [] : [toInstrument(instrument)] },
     links: toLinks(checkout.consents),
     ...(messages.length > 0 && { messages }),
     expires_at: expiresAt,
@@ -54,6 +58,13 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others:
     }),
   };
 }
+
+const toInstrument = ({ id, handlerId, type }: AgentInstrument) => ({
+  id,
+  handler_id: handlerId,
+  type,
+  selected: true,
+});
 
 function toBuyer(
   { capabilities, domain, platform }: UcpCall,

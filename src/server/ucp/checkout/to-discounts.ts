@@ -1,17 +1,18 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
+import { toLinePath } from './to-path.ts';
 
 /**
  * The codes as the platform sent them, and what each promotion takes off: what comes off lines with its allocations, and what comes off the
  * whole without. Codes that the shop refused are told by messages.
  */
 export function toDiscounts({ cart, draft }: Pick<AgentCheckout, 'cart' | 'draft'>) {
-  const { discounts, lineItems } = cart;
+  const { discounts } = cart;
   const grouped = Map.groupBy(discounts, ({ promoCode, description, lineItemId }) =>
     JSON.stringify([promoCode, description, lineItemId === null]),
   );
   const toAllocation = ({ lineItemId, amount }: CartDiscount) => ({
-    path: `$.line_items[${lineItems.findIndex((line) => line.lineItemId === lineItemId)}]`,
+    path: toLinePath(cart, lineItemId),
     amount: -amount.number,
   });
   return {

@@ -1,11 +1,14 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { UcpCall } from '../ucp-call.ts';
 import { toErrorMessage, type UcpMessage } from '../ucp-message.ts';
+import { takesManyGroups } from './takes-many-groups.ts';
 import { toPath } from './to-path.ts';
 
 /** What stands in the way of a checkout, and what was left out of it. */
-export function toMessages(checkout: AgentCheckout): readonly UcpMessage[] {
+export function toMessages(platform: UcpCall['platform'], checkout: AgentCheckout): readonly UcpMessage[] {
+  const shown = { ...checkout, isEachAGroup: takesManyGroups(platform) };
   return checkout.problems.map(({ refusal, isBlocking }) => {
-    const path = toPath(refusal, checkout);
+    const path = toPath(refusal, shown);
     const message = toErrorMessage(refusal, path);
     // A code that the shop refuses leaves the checkout as good as it was.
     if (!isBlocking && refusal.field?.[0] === 'promoCodes') {

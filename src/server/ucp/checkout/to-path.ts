@@ -1,11 +1,15 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import { isPickedUp } from '../../../commerce/agent/offers-pickup.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
-import { listMethodTypes, type MethodType } from './list-method-types.ts';
+import { listMethods, type MethodType } from './list-methods.ts';
 
 const CONSENT = '$.buyer.consent';
 const BILLING = '$.payment.instruments[0].billing_address';
 
-type Shown = Pick<AgentCheckout, 'cart' | 'draft' | 'canBePickedUp'>;
+interface Shown extends Pick<AgentCheckout, 'cart' | 'draft' | 'canBePickedUp'> {
+  /** Whether each shipment is a group of its own. */
+  readonly isEachAGroup: boolean;
+}
 
 /** The parts of an address, as the protocol names them. Those of the buyer stand with the buyer. */
 const addressParts: Readonly<Record<string, string>> = {
@@ -38,18 +42,38 @@ export function toPath({ name, field, details }: Refusal, checkout: Shown): stri
   const ofDraft = toDraftPath(field);
   if (ofDraft !== undefined) return ofDraft;
   const [part, member = ''] = field ?? [];
-  const method = (type: MethodType) => `$.fulfillment.methods[${Math.max(listMethodTypes(checkout).indexOf(type), 0)}]`;
-  const option = `${method('shipping')}.groups[0].selected_option_id`;
+  const method = (type: MethodType) =>
+    `$.fulfillment.methods[${Math.max(
+      listMethods(checkout).findIndex((each) => each.type === type),
+      0,
+    )}]`;
+  const group = checkout.isEachAGroup ? findGroup(checkout.cart, details.shipmentId) : 0;
+  const option = `${method('shipping')}.groups[${group}].selected_option_id`;
+  if (part === 'delivery' && member === 'pickup') return `${method('pickup')}.line_item_ids`;
   if (part === 'delivery') return member === 'locationId' ? `${method('pickup')}.selected_destination_id` : option;
   if (name === 'RequiredConsentsNotSigned') return CONSENT;
   if (part === 'shippingInfo') return toAddressPath(member, toDestinationPath(checkout, method('shipping')));
   if (part === 'billingInfo') return toAddressPath(member, BILLING);
   if (details.lineItemId !== undefined) {
-    return `$.line_items[${checkout.cart.lineItems.findIndex(({ lineItemId }) => lineItemId === details.lineItemId)}]`;
+    return toLinePath(checkout.cart, details.lineItemId);
   }
   if (name === 'NoLineItemError') return '$.line_items';
   if (name === 'MissingShippingInfo') return `${method('shipping')}.selected_destination_id`;
   return name === 'MissingShippingMethod' || name === 'ShipmentNotAvailable' ? option : undefined;
+}
+
+/** All lines for one that the cart has no longer. */
+export function toLinePath({ lineItems }: Shown['cart'], lineItemId: string | null): string {
+  const index = lineItems.findIndex((line) => line.lineItemId === lineItemId);
+  return index < 0 ? '$.line_items' : `$.line_items[${index}]`;
+}
+
+function findGroup({ shipments }: Shown['cart'], shipmentId: string | undefined): number {
+  const groups = shipments.filter((each) => !isPickedUp(each) && each.lines.length > 0);
+  return Math.max(
+    groups.findIndex((each) => each.shipmentId === shipmentId),
+    0,
+  );
 }
 
 function toAddressPath(member: string, address: string): string {
@@ -60,7 +84,7 @@ function toAddressPath(member: string, address: string): string {
 }
 
 function toDestinationPath({ draft: { delivery } }: Shown, method: string): string {
-  const shipping = delivery?.kind === 'shipping' ? delivery : null;
+  const shipping = delivery?.shipping;
   const index = shipping?.destinations.findIndex(({ destinationId }) => destinationId === shipping.destinationId) ?? 0;
   return `${method}.destinations[${Math.max(index, 0)}]`;
 }

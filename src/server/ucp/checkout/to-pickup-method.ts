@@ -1,11 +1,11 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
-import { PICKUP } from '../../../commerce/agent/offers-pickup.ts';
+import { isPickedUp, PICKUP } from '../../../commerce/agent/offers-pickup.ts';
 import type { PickupLocation } from '../../../domain/cart/shipment.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import type { FulfillmentDialect } from '../ucp-dialect.ts';
 
 /**
- * The buyer comes for all of the cart to one location. The locations are there once the platform wants it so: otherwise the platform of the
+ * The buyer comes for it to one location. The locations are there once the platform wants it so: otherwise the platform of the
  * merchant is not asked for them.
  */
 export async function toPickupMethod(
@@ -14,7 +14,7 @@ export async function toPickupMethod(
   { lineItemIds, dialect }: { readonly lineItemIds: readonly string[]; readonly dialect: FulfillmentDialect },
 ) {
   const { options, toCaller } = call;
-  const isAsked = canBePickedUp && delivery?.kind === 'pickup';
+  const isAsked = canBePickedUp && delivery !== null && delivery.pickup !== null;
   const found = isAsked ? await options.commerce.listAgentPickupLocations(toCaller(checkoutId), cart) : [];
   const isChosen = lineItemIds.length > 0;
   const selected = isChosen ? findSelected(cart) : null;
@@ -36,7 +36,7 @@ export async function toPickupMethod(
               {
                 id: 'pickup',
                 title,
-                totals: [{ type: 'total', display_text: title, amount: cart.shippingTotal.number }],
+                totals: [{ type: 'total', display_text: title, amount: findPrice(cart) }],
               },
             ],
             // There is only one, and no request needs to choose it.
@@ -49,11 +49,17 @@ export async function toPickupMethod(
 
 type Cart = AgentCheckout['cart'];
 
-/** The location of all shipments; null if they have none, or several. */
+/** The location of all shipments that are picked up; null if they have none, or several. */
 function findSelected({ shipments }: Cart): PickupLocation | null {
-  const [first = null, ...others] = shipments.map(({ pickupLocation }) => pickupLocation);
+  const [first = null, ...others] = shipments.filter(isPickedUp).map(({ pickupLocation }) => pickupLocation);
   return others.every((other) => other?.locationId === first?.locationId) ? first : null;
 }
+
+/** What all of the cart costs if all is picked up; a part, what its shipments do. */
+const findPrice = ({ shipments, shippingTotal }: Cart): number =>
+  shipments.every(isPickedUp)
+    ? shippingTotal.number
+    : shipments.filter(isPickedUp).reduce((sum, { shippingMethod }) => sum + (shippingMethod?.price.number ?? 0), 0);
 
 const findTitle = ({ shipments }: Cart): string =>
   shipments.flatMap(({ fulfillmentTypeOptions }) => fulfillmentTypeOptions).find(({ id }) => id === PICKUP)?.name ??

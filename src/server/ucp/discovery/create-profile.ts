@@ -1,5 +1,5 @@
 import { listHandlers } from '../payment/list-handlers.ts';
-import { listOffered, type UcpCapability } from '../ucp-capabilities.ts';
+import { FULFILLMENT, listOffered, type UcpCapability } from '../ucp-capabilities.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
@@ -24,6 +24,12 @@ export async function createProfile(options: UcpOptions, domain: string) {
 /** What a merchant offers in one version. It names no other. Source: the protocol, "Protocol version". */
 export async function createVersionProfile(options: UcpOptions, domain: string, version: UcpVersion) {
   const keys = await options.keys.list(domain);
+  const caller = {
+    viewer: { kind: 'anonymous' } as const,
+    requestId: options.newId(),
+    signal: new AbortController().signal,
+    buyer: { ip: null, userAgent: null },
+  };
   return {
     ucp: {
       version,
@@ -40,15 +46,24 @@ export async function createVersionProfile(options: UcpOptions, domain: string, 
         })),
       },
       capabilities: Object.fromEntries(
-        listOffered(options, domain).map((capability) => [capability.name, [describe(capability, version)]]),
+        listOffered(options, domain).map((capability) => {
+          const config = capability.name === FULFILLMENT ? toFulfillmentConfig(options, domain, version) : undefined;
+          return [capability.name, [{ ...describe(capability, version), ...(config && { config }) }]];
+        }),
       ),
-      payment_handlers: await listHandlers(options, domain, version),
+      payment_handlers: await listHandlers(options, { domain, version, platform: null, caller }),
     },
     // Verifiers of 2026-04-08 look for `signing_keys`, those of later versions for `keys`, and both in the profile that they know.
     keys,
     signing_keys: keys,
   };
 }
+
+/** Undefined if the platform of the merchant has no way of its goods to choose but to ship them. */
+const toFulfillmentConfig = ({ supports }: UcpOptions, domain: string, version: UcpVersion): object | undefined =>
+  supports(domain, 'setFulfillmentType') && supports(domain, 'getShipmentAvailability')
+    ? { [ucpDialects[version].fulfillment.combinations]: [['shipping', 'pickup']] }
+    : undefined;
 
 const toEndpoint = ({ publicUrl }: UcpOptions, domain: string, path: string): string =>
   `${publicUrl()}${path.replace(':domain', encodeURIComponent(domain))}`;

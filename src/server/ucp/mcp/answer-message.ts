@@ -3,7 +3,7 @@ import type { UcpRequest } from '../ucp-request.ts';
 import { callTool } from './call-tool.ts';
 import { listTools } from './list-tools.ts';
 import { isStateless, mcpRevisions, toHandshakeRevision } from './mcp-revisions.ts';
-import type { RpcMessage } from './parse-message.ts';
+import type { RpcMessage } from './read-message.ts';
 import { RpcFault } from './rpc-fault.ts';
 
 const CACHE = { ttlMs: 60_000, cacheScope: 'public' } as const;

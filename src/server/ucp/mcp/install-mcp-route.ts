@@ -7,7 +7,7 @@ import { toUcpRequest } from '../http/to-ucp-request.ts';
 import type { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { answerMessage } from './answer-message.ts';
-import { findMessageId, parseMessage } from './parse-message.ts';
+import { readMessage } from './read-message.ts';
 import { RpcFault } from './rpc-fault.ts';
 import { toRpcFault } from './to-rpc-fault.ts';
 
@@ -26,10 +26,17 @@ interface Params {
  */
 export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, allowsOrigin: AllowsOrigin): void {
   takeRawBodies(scope);
-  scope.setErrorHandler((error: FastifyError | ProtocolFault | RpcFault, request, reply) =>
-    sendFault(options, error, request, reply),
-  );
-  scope.addHook('onRequest', async ({ headers: { origin } }) => {
+  /** What is known of a request that may be refused. */
+  const known = new WeakMap<FastifyRequest, KnownRequest>();
+  scope.setErrorHandler(async (error: FastifyError | ProtocolFault | RpcFault, request, reply) => {
+    const { id = null, isIdentified = false } = known.get(request) ?? {};
+    const fault = findRpcFault(options, error, request);
+    // Who is identified, or refused so, is counted there.
+    if (!isIdentified && fault.status < 500) await options.refused.count(request.ip);
+    return sendFault(reply, id, fault);
+  });
+  scope.addHook('onRequest', async ({ ip, headers: { origin } }) => {
+    options.refused.check(ip);
     if (origin === undefined || allowsOrigin(origin)) return;
     throw new RpcFault(403, 'refused', { code: 'origin_not_allowed' }, 'Pages of this origin may not call.');
   });
@@ -44,24 +51,35 @@ export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, all
   scope.post<{ Params: Params }>('', async (request, reply) => {
     const domain = requireDomain(options, request.params.domain);
     const read = { ...toUcpRequest(request, domain), requestId: request.id };
-    const message = parseMessage(read.rawBody);
-    const result = await answerMessage(options, read, message);
+    const { id, require } = readMessage(read.rawBody);
+    const state = { id, isIdentified: false };
+    known.set(request, state);
+    const message = require();
+    const identify: UcpOptions['identify'] = (asked) => {
+      state.isIdentified = true;
+      return options.identify(asked);
+    };
+    const result = await answerMessage({ ...options, identify }, read, message);
     if (result === null) return reply.code(202).send();
     const text = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${result.text}}`;
     return sendAnswer(options, reply, { domain, status: 200, isSigned: result.isSigned, text });
   });
 }
 
+interface KnownRequest {
+  /** That of its message; null without one. */
+  readonly id: string | number | null;
+  /** Whether it was asked who calls. */
+  readonly isIdentified: boolean;
+}
+
 function sendFault(
-  options: UcpOptions,
-  error: FastifyError | ProtocolFault | RpcFault,
-  request: FastifyRequest,
   reply: FastifyReply,
+  id: KnownRequest['id'],
+  { status, rpcCode, data, message }: RpcFault,
 ): FastifyReply {
-  const { status, rpcCode, data, message } = findRpcFault(options, error, request);
   const retryAfter = data['retry_after'];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const id = findMessageId(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
   return reply.code(status).send({ jsonrpc: '2.0', id, error: { code: rpcCode, message, data } });
 }
 

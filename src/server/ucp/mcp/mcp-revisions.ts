@@ -1,5 +1,5 @@
 import type { UcpRequest } from '../ucp-request.ts';
-import type { RpcMessage } from './parse-message.ts';
+import type { RpcMessage } from './read-message.ts';
 import { RpcFault } from './rpc-fault.ts';
 
 /** The revision without sessions: each request says its own, and results their type. */

@@ -9,7 +9,7 @@ export const toOrderAdjustments = (order: Order) => [
 
 function toCancellation({ status, events, placedAt }: Order) {
   if (status !== 'CANCELLED') return [];
-  const at = events.findLast(({ type }) => type === 'CANCELLED')?.timestamp ?? placedAt;
+  const at = events.findLast(({ type }) => type === 'CANCELLED')?.timestamp ?? toLastKnown({ events, placedAt });
   return [{ id: 'cancellation', type: 'cancellation', occurred_at: at, status: 'completed' }];
 }
 
@@ -17,7 +17,7 @@ function toCancellation({ status, events, placedAt }: Order) {
 const toReturn = ({ id, status, lineItems, initiatedAt }: Return, order: Order) => ({
   id: `return-${id}`,
   type: 'return',
-  occurred_at: initiatedAt ?? order.placedAt,
+  occurred_at: initiatedAt ?? toLastKnown(order),
   status: toStatus(status),
   line_items: toTakenBack(lineItems, order),
 });
@@ -25,7 +25,7 @@ const toReturn = ({ id, status, lineItems, initiatedAt }: Return, order: Order) 
 const toRefund = ({ id, amount, status, processedAt, reason, lineItems = [] }: Refund, order: Order) => ({
   id: `refund-${id}`,
   type: 'refund',
-  occurred_at: processedAt ?? order.placedAt,
+  occurred_at: processedAt ?? toLastKnown(order),
   status: toStatus(status),
   ...(lineItems.length > 0 && { line_items: toTakenBack(lineItems, order) }),
   totals: [{ type: 'total', amount: -Math.abs(amount.number) }],
@@ -38,8 +38,28 @@ const toTakenBack = (units: readonly { readonly sku: string; readonly quantity: 
     return line === undefined ? [] : [{ id: line.lineItemId, quantity: -quantity }];
   });
 
-/** Platforms have their own words. Without one that says it is over, it is not. */
-function toStatus(word: string | null): 'pending' | 'completed' | 'failed' {
-  if (/fail|reject|declin/i.test(word ?? '')) return 'failed';
-  return /complete|processed|received|refunded|success/i.test(word ?? '') ? 'completed' : 'pending';
-}
+/** When something was last heard of the order. The protocol asks for a time also where the platform tells none. */
+const toLastKnown = ({ events, placedAt }: Pick<Order, 'events' | 'placedAt'>): string =>
+  events.reduce((last, { timestamp }) => (Date.parse(timestamp) > Date.parse(last) ? timestamp : last), placedAt);
+
+/** Platforms have their own words, of which these say that it is over. */
+const endings: Readonly<Record<string, 'completed' | 'failed'>> = {
+  complete: 'completed',
+  completed: 'completed',
+  processed: 'completed',
+  received: 'completed',
+  refunded: 'completed',
+  return_completed: 'completed',
+  returned: 'completed',
+  settled: 'completed',
+  succeeded: 'completed',
+  success: 'completed',
+  canceled: 'failed',
+  cancelled: 'failed',
+  declined: 'failed',
+  failed: 'failed',
+  rejected: 'failed',
+};
+
+const toStatus = (word: string | null): 'pending' | 'completed' | 'failed' =>
+  endings[(word ?? '').toLowerCase()] ?? 'pending';

@@ -13,4 +13,5 @@ export const attemptColumns = [
   'dueAt',
   'sealedPayment',
   'lastSequence',
+  'traceParent',
 ] as const;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Attempts, NewAttempt, StoredAttempt } from '../../ports/index.ts';
+import type { Attempts, HeldClaim, NewAttempt, NewLease, OrderedSession, StoredAttempt } from '../../ports/index.ts';
 import { plus } from '../plus.ts';
-import { prepareQuery } from '../prepare-query.ts';
+import { prepareQuery, prepareWrite } from '../prepare-query.ts';
+import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
@@ -10,7 +11,8 @@ import { placesInFile } from './places-in-file.ts';
 /** How often an attempt that stood in the way may end before it can be read. */
 const MAX_TRIES = 20;
 
-interface InsertedAttempt extends Omit<NewAttempt, 'completesCart'> {
+interface InsertedAttempt extends Omit<NewAttempt, 'completesCart' | 'session' | 'traceParent'> {
+  readonly traceParent: string | null;
   readonly completesCart: number;
   readonly holder: string;
   readonly milliseconds: number;
@@ -28,16 +30,15 @@ export function prepareCreate(
 ): Attempts['create'] {
   const stored = db.selectFrom('attempts').select(attemptColumns);
   const insert = prepareInsert(db, clock);
+  const insertForSession = prepareInsertForSession(db, insert);
 
-  return async (attempt, { holder, milliseconds }) => {
+  return async (attempt, lease) => {
+    const { session = null } = attempt;
     for (let left = MAX_TRIES; left > 0; left -= 1) {
-      const [created] = await insert({
-        ...attempt,
-        completesCart: attempt.completesCart ? 1 : 0,
-        holder,
-        milliseconds: Math.round(milliseconds),
-        reading: clock.read(),
-      });
+      const row = toRow(attempt, lease, clock.read());
+      const rows = session === null ? await insert(row) : await insertForSession(row, session);
+      if (rows === 'session-changed') return { outcome: 'session-changed' };
+      const [created] = rows;
       if (created !== undefined) return { outcome: 'created', attempt: created };
       // Attempts are deleted long after their end only, so a row with this scope or attemptId still exists.
       const found = await stored.where('scope', '=', attempt.scope).executeTakeFirst();
@@ -51,10 +52,73 @@ export function prepareCreate(
   };
 }
 
+const toRow = (
+  { session: _, completesCart, traceParent = null, ...attempt }: NewAttempt,
+  { holder, milliseconds }: NewLease,
+  reading: number | null,
+): InsertedAttempt => ({
+  ...attempt,
+  completesCart: completesCart ? 1 : 0,
+  traceParent,
+  holder,
+  milliseconds: Math.round(milliseconds),
+  reading,
+});
+
+/** Undoes the insert. */
+class SessionChanged extends Error {}
+
+/**
+ * Together with the session's next version: whoever writes over a version, and whoever orders it, are one after the other. A call that was
+ * frozen while another took its key over creates nothing.
+ */
+function prepareInsertForSession(db: Kysely<Tables>, insert: ReturnType<typeof prepareInsert>) {
+  const moveOn = prepareWrite(db, ({ owner, version }: Pick<NewAttempt, 'owner'> & { readonly version: number }) =>
+    db
+      .updateTable('agentSessions')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('owner', '=', owner)
+      .where('version', '=', version)
+      .where('isOpen', '=', 1),
+  );
+  const holdKey = prepareWrite(db, ({ scope, holder }: HeldClaim) =>
+    db
+      .updateTable('idempotencyRecords')
+      .set((row) => ({ holder: row.ref('holder') }))
+      .where('scope', '=', scope)
+      .where('holder', '=', holder)
+      .where('answer', 'is', null),
+  );
+  return (attempt: InsertedAttempt, { version, claim }: OrderedSession) =>
+    runTransaction(db, async (transaction) => {
+      const rows = await insert(attempt, transaction);
+      if (rows.length === 0) return rows;
+      const { owner } = attempt;
+      if ((await moveOn({ owner, version }, transaction)) === 0) throw new SessionChanged();
+      if (claim !== null && (await holdKey(claim, transaction)) === 0) throw new SessionChanged();
+      return rows;
+    }).catch((thrown: unknown) => {
+      if (thrown instanceof SessionChanged) return 'session-changed' as const;
+      throw thrown;
+    });
+}
+
 const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
   prepareQuery<Tables, InsertedAttempt, StoredAttempt>(
     db,
-    ({ attemptId, owner, domain, scope, fingerprint, input, completesCart, holder, milliseconds, reading }) => {
+    ({
+      attemptId,
+      owner,
+      domain,
+      scope,
+      fingerprint,
+      input,
+      completesCart,
+      traceParent,
+      holder,
+      milliseconds,
+      reading,
+    }) => {
       const now = clock.at(reading);
       return db
         .insertInto('attempts')
@@ -67,6 +131,7 @@ const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
           fingerprint,
           input,
           completesCart,
+          traceParent,
           createdAt: now,
           status: 'RUNNING',
           result: null,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
@@ -6,7 +6,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
-import { isFirst, NOT_YET, releaseNext, waits } from './message-order.ts';
+import { holdBack, isFirst, NOT_YET, releaseNext, waits } from './message-order.ts';
 
 const isGivenUp = sql<boolean>`given_up_at is not null`;
 
@@ -35,7 +35,7 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
   return {
     async listDueReceivers() {
       // Neither database skips by itself to the next receiver in an index.
-      const due = await sql<{ readonly receiver: string }>`
+      const due = await sql<{ readonly receiver: string; readonly tries: number | string }>`
         with recursive receivers (receiver) as (
           select min(receiver) from outbox_messages where given_up_at is null
           union all
@@ -44,12 +44,13 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
             where next.given_up_at is null and next.receiver > receivers.receiver
           ) from receivers where receivers.receiver is not null
         )
-        select receiver from receivers where exists (
-          select 1 from outbox_messages as due
-          where due.receiver = receivers.receiver and due.given_up_at is null and due.due_at <= ${clock.now()}
-        ) order by receiver
+        select due.receiver, due.tries from receivers join outbox_messages as due on due.message_id = (
+          select message_id from outbox_messages as longest
+          where longest.receiver = receivers.receiver and longest.given_up_at is null and longest.due_at <= ${clock.now()}
+          order by longest.due_at limit 1
+        ) order by due.due_at, due.receiver
       `.execute(db);
-      return due.rows.map(({ receiver }) => receiver);
+      return due.rows.map(({ receiver, tries }) => ({ receiver, tries: Number(tries) }));
     },
 
     async claimDue({ receiver, limit, milliseconds }) {
@@ -80,15 +81,24 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
     },
 
     async failed(message, dueIn, problem) {
-      const fail = (queries: Kysely<Tables>) => queries.updateTable('outboxMessages').where(isClaim(message));
-      if (dueIn === null) {
-        await settle((transaction) =>
-          fail(transaction).set({ givenUpAt: clock.now(), problem }).returning(['receiver', 'stream']).execute(),
-        );
-      } else {
-        const next = { dueAt: later(clock.now(), dueIn), problem };
-        await withoutFlush(() => fail(db).set(next).execute());
-      }
+      const fail = (
+        transaction: Kysely<Tables>,
+        next: { readonly dueAt: RawBuilder<number> } | { givenUpAt: Expression<number> },
+      ) =>
+        transaction
+          .updateTable('outboxMessages')
+          .set({ ...next, problem })
+          .where(isClaim(message))
+          .returning(['receiver', 'stream'])
+          .execute();
+      if (dueIn === null) return settle((transaction) => fail(transaction, { givenUpAt: clock.now() }));
+      await withoutFlush(() =>
+        runTransaction(db, async (transaction) => {
+          const failed = await fail(transaction, { dueAt: later(clock.now(), dueIn) });
+          // An earlier one may have been sent again meanwhile.
+          for (const stream of failed) await holdBack(transaction, stream);
+        }),
+      );
     },
 
     async list({ receiver, state }, limit) {
@@ -109,21 +119,14 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
     sendAgain: (messageId, term) =>
       runTransaction(db, async (transaction) => {
         const now = clock.now();
-        const update = transaction.updateTable('outboxMessages');
-        const message = await update
+        const message = await transaction
+          .updateTable('outboxMessages')
           .set({ dueAt: NOT_YET, lastAt: later(now, term), givenUpAt: null })
           .where('messageId', '=', messageId)
           .returning(['receiver', 'stream'])
           .executeTakeFirst();
         if (message === undefined) return false;
-        const { receiver, stream } = message;
-        const ofStream = update.where('receiver', '=', receiver).where('stream', '=', stream);
-        // Later ones wait for it again.
-        await ofStream
-          .set({ dueAt: NOT_YET })
-          .where(waits)
-          .where(({ not }) => not(isFirst))
-          .execute();
+        await holdBack(transaction, message);
         await releaseNext(transaction, clock, message);
         return true;
       }),

@@ -18,6 +18,18 @@ export const isFirst = sql<boolean>`not exists (
 
 type Stream = Pick<NewMessage, 'receiver' | 'stream'>;
 
+/** Lets the messages of a stream wait that are not its first. */
+export async function holdBack(transaction: Kysely<Tables>, { receiver, stream }: Stream) {
+  await transaction
+    .updateTable('outboxMessages')
+    .set({ dueAt: NOT_YET })
+    .where('receiver', '=', receiver)
+    .where('stream', '=', stream)
+    .where(waits)
+    .where(({ not }) => not(isFirst))
+    .execute();
+}
+
 /** Makes the first message of a stream due that waited for an earlier one, which is settled now. */
 export async function releaseNext(transaction: Kysely<Tables>, clock: SqlClock, { receiver, stream }: Stream) {
   await transaction

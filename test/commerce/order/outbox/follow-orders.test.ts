@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { MerchantAdapter } from '../../../../src/adapters/contract/merchant-adapter.ts';
 import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
 import type { OutboxEvent } from '../../../../src/commerce/order/outbox/outbox-event.ts';
 import type { OrderStatus } from '../../../../src/domain/order/order.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../../support/at-end.ts';
+import { settle } from '../../../support/manual-time.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../../support/servers/commerce-kit.ts';
+import { until } from '../../../support/until.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** A placed order of somebody whose receiver hears of changes, at a shop that announces nothing. */
-async function placeOrder(t: TestContext) {
+type Announcement = Awaited<ReturnType<NonNullable<MerchantAdapter['awaitOrderChanges']>>>;
+
+/** A placed order of somebody whose receiver hears of changes, at a shop that announces nothing unless told how. */
+async function placeOrder(t: TestContext, awaitOrderChanges?: () => Promise<Announcement>) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
   const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
@@ -23,6 +28,7 @@ async function placeOrder(t: TestContext) {
   const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, looks: 0 };
   const adapter = {
     ...others,
+    ...(awaitOrderChanges && { awaitOrderChanges }),
     getOrder: async (...input: Parameters<typeof getOrder>) => {
       state.looks += 1;
       if (state.isAway) throw new CommerceError('StoreUnavailable');
@@ -46,7 +52,8 @@ async function placeOrder(t: TestContext) {
   };
   const told = () => heard.map(({ type, order }) => `${type} ${order?.status}`);
   const { orderFollows, orders } = kit.stores;
-  return { state, pass, told, heard, orderFollows, orders };
+  const orderId = attempt.result.kind === 'succeeded' ? attempt.result.orderId : '';
+  return { state, pass, told, heard, orderFollows, orders, open, time: kit.time, orderId };
 }
 
 const PLACED = ['order.placed PENDING', 'attempt.ended PENDING'];
@@ -87,6 +94,23 @@ describe('a placed order whose changes are told', () => {
 
     assert.ok(looks < 200, `${looks} looks`);
     assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+  });
+
+  it('is told when its shop announces a change, before the next look is due', async (t) => {
+    const first = Promise.withResolvers<Announcement>();
+    const { state, told, open, time, orderId } = await placeOrder(t, () => first.promise);
+    const outbox = await open().startOutbox();
+    await until(async () => told().length === PLACED.length && state.looks === 1);
+    await settle();
+    state.status = 'SHIPPED';
+    const before = time.now();
+
+    first.resolve({ next: '1', orderIds: [orderId] });
+    await until(async () => told().length > PLACED.length);
+    await outbox?.drain(0);
+
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+    assert.equal(time.now(), before);
   });
 
   it('is told later if its shop is away', async (t) => {

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ShopSettingsInput } from '../../../../src/demo/sandbox/settings.ts';
 import type { PlatformCart } from '../../../../src/domain/cart/cart.ts';
+import { cartRules } from '../../../../src/domain/cart/cart-rules.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { openSandbox, type Sandbox, smallShop, texas, toCall } from '../../../adapters/sandbox/open-sandbox.ts';
-import { findChoiceFaults, findShipmentFaults, findSumFaults } from '../../../contract/merchant-adapter/cart-faults.ts';
 
 const store = { address1: '1 Main St', city: 'Austin', region: 'TX', country: 'US', postalCode: '78701' };
 const schedule = { days: 7, slots: [{ id: 'day', start: '08:00', end: '20:00', capacity: 9 }] };
@@ -125,8 +125,8 @@ describe('shipments through any order of changes', () => {
         for (const each of steps) {
           cart = (await tryStep(cart, each)) ?? cart;
 
-          assert.deepEqual(findShipmentFaults(cart), []);
-          assert.deepEqual([...findSumFaults(cart), ...findChoiceFaults(cart)], []);
+          assert.deepEqual(cartRules.shipments(cart), []);
+          assert.deepEqual([...cartRules.sums(cart), ...cartRules.choices(cart)], []);
           assert.deepEqual(await sandbox.adapter.getCart(toCall(), { cart: cart.cartId }), cart);
         }
       }),

@@ -26,7 +26,7 @@ const tokenShape = z.looseObject({
   expires_in: z.int().optional(),
 });
 
-const unknown = { merchants: null, apiKeys: [], oauth: null, mtlsSubject: null };
+const unknown = { merchants: null, appId: null, apiKeys: [], oauth: null, mtlsSubject: null };
 
 async function start(
   t: TestContext,

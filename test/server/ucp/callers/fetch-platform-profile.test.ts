@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createForeignHttp } from '../../../../src/lib/net/foreign-http.ts';
 import { fetchPlatformProfile } from '../../../../src/server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../../../../src/server/ucp/callers/platform-profiles.ts';
+import { ProtocolFault } from '../../../../src/server/ucp/protocol-fault.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 
@@ -46,14 +47,14 @@ describe('known profiles', () => {
       const clock = new ManualTime();
       let reads = 0;
       const read = async () => ({ profile, maxAgeSeconds, count: ++reads });
-      const profiles = new PlatformProfiles({ read, clock });
+      const profiles = new PlatformProfiles({ read, clock, isBounded: true });
 
-      await profiles.require('https://a.example', false);
+      await profiles.require('https://a.example');
       await clock.advance(kept - 1);
-      await profiles.require('https://a.example', false);
+      await profiles.require('https://a.example');
       const before = reads;
       await clock.advance(1);
-      await profiles.require('https://a.example', false);
+      await profiles.require('https://a.example');
 
       assert.deepEqual([before, reads], [1, 2], String(maxAgeSeconds));
     }
@@ -62,42 +63,71 @@ describe('known profiles', () => {
   it('number 500 at most', async () => {
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock: new ManualTime() });
-    for (let index = 0; index <= 500; index += 1) await profiles.require(`https://a.example/${index}`, true);
+    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), isBounded: false });
+    for (let index = 0; index <= 500; index += 1) await profiles.require(`https://a.example/${index}`);
 
-    await profiles.require('https://a.example/500', true);
+    await profiles.require('https://a.example/500');
     const before = reads;
-    await profiles.require('https://a.example/0', true);
+    await profiles.require('https://a.example/0');
 
     assert.deepEqual([before, reads], [501, 502]);
   });
 
-  it('of strangers are read within a budget, and those of configured platforms always', async () => {
+  it('are read within a budget if strangers name them, and otherwise always', async () => {
     const clock = new ManualTime();
-    const profiles = new PlatformProfiles({ read: async () => ({ profile, maxAgeSeconds: null }), clock });
-    for (let index = 0; index < 120; index += 1) await profiles.require(`https://a.example/${index}`, false);
+    const read = async () => ({ profile, maxAgeSeconds: null });
+    const strangers = new PlatformProfiles({ read, clock, isBounded: true });
+    const named = new PlatformProfiles({ read, clock, isBounded: false });
+    for (let index = 0; index < 120; index += 1) {
+      await strangers.require(`https://a.example/${index}`);
+      await named.require(`https://a.example/${index}`);
+    }
 
-    const refused = profiles.require('https://a.example/more', false);
+    const refused = strangers.require('https://a.example/more');
 
     await assert.rejects((async () => refused)(), { status: 503, retryAfterSeconds: 60 });
-    assert.equal(await profiles.require('https://a.example/more', true), profile);
+    assert.equal(await named.require('https://a.example/more'), profile);
     await clock.advance(60_000);
-    assert.equal(await profiles.require('https://a.example/other', false), profile);
+    assert.equal(await strangers.require('https://a.example/other'), profile);
   });
 
   it('are read anew for an unknown key once a minute', async () => {
     const clock = new ManualTime();
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock });
-    await profiles.require('https://a.example', false);
+    const profiles = new PlatformProfiles({ read, clock, isBounded: true });
+    await profiles.require('https://a.example');
 
-    await profiles.renew('https://a.example', false);
-    await profiles.renew('https://a.example', false);
+    await profiles.renew('https://a.example');
+    await profiles.renew('https://a.example');
     const before = reads;
     await clock.advance(60_000);
-    await profiles.renew('https://a.example', false);
+    await profiles.renew('https://a.example');
 
     assert.deepEqual([before, reads], [2, 3]);
+  });
+
+  it('stay known if they cannot be read anew for a key that they lack', async () => {
+    const clock = new ManualTime();
+    let isAway = false;
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
+      return { profile, maxAgeSeconds: 3_600 };
+    };
+    const profiles = new PlatformProfiles({ read, clock, isBounded: true });
+    await profiles.require('https://a.example');
+    isAway = true;
+
+    await assert.rejects(profiles.renew('https://a.example'), { code: 'profile_unreachable' });
+    const found = await profiles.require('https://a.example');
+    await profiles.renew('https://a.example');
+    const soon = reads;
+    await clock.advance(10_000);
+    await assert.rejects(profiles.renew('https://a.example'), { code: 'profile_unreachable' });
+
+    assert.equal(found, profile);
+    assert.deepEqual([soon, reads], [2, 3]);
   });
 });

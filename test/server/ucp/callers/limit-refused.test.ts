@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
+import { createRawMcpClient } from '../../../support/servers/mcp-client.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
 
@@ -40,4 +41,33 @@ it('an address that names no platform, or proves none, again and again is not lo
   assert.equal(refused.headers.get('retry-after'), '1');
   assert.equal(platform.reads() - reads, 1);
   assert.deepEqual(tellings([neighbor, later]), [200, 200]);
+});
+
+it('an address whose messages of MCP fail before a tool is called is not looked at for a while', async (t) => {
+  const rateLimits = { ...demoRateLimits, refusedAgents: { points: 4, seconds: 60, coolOffSeconds: 60 } };
+  const service = await openFor(t, () =>
+    startService({ domains: [DOMAIN], config: { rateLimits, trustedProxies: 1 } }),
+  );
+  const mcp = createRawMcpClient(service.url, DOMAIN);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const call = { jsonrpc: '2.0', id: 'mine', method: 'tools/call' };
+
+  for (let count = 1; count <= 6; count += 1) assert.equal((await mcp.ask('ping', {}, from('192.0.2.1'))).status, 200);
+  const bad = [
+    await mcp.send('{', from('192.0.2.1')),
+    await mcp.send('{"jsonrpc":"1.0","id":"old"}', from('192.0.2.1')),
+    await mcp.ask('tools/none', {}, from('192.0.2.1')),
+    await mcp.send(JSON.stringify({ ...call, params: { name: 'none' } }), from('192.0.2.1')),
+    await mcp.send(JSON.stringify({ ...call, params: {} }), from('192.0.2.1')),
+  ];
+  const refused = await mcp.ask('ping', {}, from('192.0.2.1'));
+  const neighbor = await mcp.ask('ping', {}, from('192.0.2.2'));
+
+  assert.deepEqual(
+    bad.map(({ body }) => body.id),
+    [null, 'old', 1, 'mine', 'mine'],
+  );
+  assert.deepEqual([refused.status, refused.body.error.data.code], [503, 'service_unavailable']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal(neighbor.status, 200);
 });

@@ -61,6 +61,7 @@ describe('the profile of a platform that calls', () => {
     const { status, body } = await call('http://127.0.0.1:9/profile.json');
 
     assert.deepEqual([status, body.code], [424, 'profile_unreachable']);
+    assert.deepEqual(service.takeCalls(DOMAIN), []);
   });
 
   it('is refused if it is redirected, missing, huge, no JSON or no profile', async (t) => {
@@ -107,6 +108,7 @@ describe('the profile of a platform that calls', () => {
 
       assert.deepEqual([status, body.code], [422, 'version_unsupported']);
     }
+    assert.deepEqual(service.takeCalls(DOMAIN), []);
   });
 
   it('decides what the call may do', async (t) => {

@@ -17,9 +17,22 @@ export type RpcMessage = z.output<typeof messageShape>;
 
 const refuse = (code: string, content: string) => new RpcFault(400, 'invalidRequest', { code }, content);
 
-/** One message of JSON-RPC. Throws RpcFault. */
-export function parseMessage(rawBody: Uint8Array): RpcMessage {
+/** One message of JSON-RPC, once its `id` is known. */
+interface ReadMessage {
+  /** The `id` to answer with, also if the message is refused; null if there is none to be had. */
+  readonly id: string | number | null;
+  /** Throws RpcFault. */
+  readonly require: () => RpcMessage;
+}
+
+/** Throws RpcFault for what is not JSON. */
+export function readMessage(rawBody: Uint8Array): ReadMessage {
   const json = readJson(rawBody);
+  const id = z.object({ id: idShape }).safeParse(json).data?.id ?? null;
+  return { id, require: () => parseMessage(json) };
+}
+
+function parseMessage(json: unknown): RpcMessage {
   if (Array.isArray(json)) throw refuse('batch_not_supported', 'Send one message at a time: batches are not taken.');
   const parsed = messageShape.safeParse(json);
   if (!parsed.success) throw refuse('invalid_message', 'The body is not a request or notification of JSON-RPC 2.0.');
@@ -36,14 +49,5 @@ function readJson(rawBody: Uint8Array): unknown {
   } catch (thrown) {
     if (!(thrown instanceof ProtocolFault)) throw thrown;
     throw new RpcFault(400, 'parseError', { code: thrown.code }, thrown.message);
-  }
-}
-
-/** The `id` to answer with when a message is refused: null if there is none to be had. */
-export function findMessageId(rawBody: Uint8Array): string | number | null {
-  try {
-    return z.object({ id: idShape }).parse(parseJson(rawBody)).id;
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,12 @@
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
+import type { AgentSession } from './require-session.ts';
+
+/** A completed checkout is none of the open ones that a platform may have. */
+export async function closeCompleted(
+  { stores }: Pick<WorkerContext, 'stores'>,
+  { owner, isOpen }: AgentSession,
+  { status }: Pick<AgentCheckout, 'status'>,
+): Promise<void> {
+  if (isOpen && status === 'COMPLETED') await stores.agentSessions.close(owner);
+}

@@ -1,0 +1,20 @@
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { persistOrder } from '../order/persist-order.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
+import { requireAnswers } from './require-answers.ts';
+
+/**
+ * The order that the buyer placed on the merchant's own pages with the cart of the checkout, recorded for its device; null if the platform of
+ * the merchant knows or tells none. Throws CommerceErrors if it does not answer.
+ */
+export async function findOrderAtShop(
+  context: WorkerContext,
+  caller: Caller,
+  domain: string,
+): Promise<AgentCheckout['order']> {
+  const { order, userErrors } = await persistOrder(context, caller, { domain });
+  requireAnswers(userErrors);
+  if (order === null) return null;
+  return { orderId: order.orderId, orderNumber: order.orderNumber, pageUrl: order.orderStatusPageUrl };
+}

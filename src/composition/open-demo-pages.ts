@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.ts';
+import { createStorefrontPlugin, hasStorefront, STOREFRONT_PATH } from '../demo/storefront/storefront-plugin.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { ServerOptions } from '../server/server-options.ts';
+import type { OpenedCardNetworks } from './open-card-networks.ts';
+import type { Sandbox } from './open-sandbox.ts';
+
+/** The path of the demo's storefront. Null outside demo mode, and where it was not bundled. */
+export const findStorefront = ({ demo }: Pick<Config, 'demo'>): string | null =>
+  demo && hasStorefront() ? STOREFRONT_PATH : null;
+
+/** The pages that only a demo has: those of the sandbox, and the storefront. */
+export function openDemoPages(
+  config: Pick<Config, 'demo'>,
+  parts: {
+    readonly sandbox: Pick<Sandbox, 'pages'> | null;
+    readonly networks: Pick<OpenedCardNetworks, 'listOrigins'>;
+    readonly logger: Logger;
+  },
+): Pick<ServerOptions<unknown>, 'pages' | 'home'> {
+  const { sandbox, networks, logger } = parts;
+  const ofSandbox = sandbox === null ? [] : [sandbox.pages];
+  const home = findStorefront(config);
+  if (home === null) return { pages: ofSandbox };
+  const listFrames = async () => {
+    try {
+      return (await networks.listOrigins()).map(({ origin }) => origin);
+    } catch (error) {
+      // The page goes on without their frames.
+      logger.warn({ error }, 'The storefront has no card networks');
+      return [];
+    }
+  };
+  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames })], home };
+}

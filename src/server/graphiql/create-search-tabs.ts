@@ -1,0 +1,58 @@
+import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import { toJson } from './to-json.ts';
+
+const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
+# or narrow it: inStock, minPrice, domains,
+# or a value of "options". For the next
+# page, pass endCursor as "after".
+query Search(
+  $query: String!
+  $filters: ProductSearchFiltersInput
+  $after: String
+) {
+  searchProducts(
+    query: $query
+    filters: $filters
+    first: 5
+    after: $after
+  ) {
+    correctedQuery
+    totalCount
+    nodes {
+      title
+      merchant { displayName }
+      priceRange { min minPrice { symbol value } }
+      asOf
+    }
+    facets {
+      merchants { displayName count }
+      options { option values { value count } }
+      price { min max }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`;
+
+const SUGGESTIONS = /* GraphQL */ `# While a buyer types. Take letters away,
+# or add some, and look again.
+query Suggestions($query: String!) {
+  searchSuggestions(query: $query, first: 5) {
+    queries
+    products {
+      title
+      featuredImage { url }
+      priceRange { minPrice { symbol value } }
+    }
+    brands { value count }
+    productTypes { value count }
+    correctedQuery
+  }
+}
+`;
+
+/** What a visitor can find at all shops. */
+export const createSearchTabs = (headers: string): readonly GraphiqlTab[] => [
+  { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
+  { query: SUGGESTIONS, variables: toJson({ query: 'linen sh' }), headers },
+];

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import { DeliveryError } from '../../../../src/commerce/order/outbox/delivery-error.ts';
+import type { Receivers } from '../../../../src/commerce/order/outbox/receivers.ts';
+import { atEnd } from '../../../support/at-end.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, owner } from '../../../support/servers/commerce-kit.ts';
+import { until } from '../../../support/until.ts';
+
+const WELL = 'well';
+const HOUR = 3_600_000;
+
+/** Names before and after that of the well receiver. */
+const deadReceivers = Array.from({ length: 200 }, (_, index) => `${index % 2 === 0 ? 'a' : 'z'}-dead-${index}`);
+
+/** Messages about one order, and receivers of which all but one do not accept theirs. */
+async function open(t: TestContext) {
+  const kit = await createCommerceKit();
+  atEnd(t, () => kit.close());
+  const { stores, dependencies, commerce } = kit;
+  const { attempt } = await commerce.placeOrder(createCaller(), orderInput());
+  assert.equal(attempt?.result.kind, 'succeeded');
+  const { orderId } = attempt.result;
+  /** In the order in which deliveries began. */
+  const begun: string[] = [];
+  let hang: Promise<void> | null = null;
+  const receivers: Receivers = {
+    list: async () => [],
+    deliver: async (receiver) => {
+      begun.push(receiver);
+      if (receiver === WELL) return;
+      await hang;
+      throw new DeliveryError('HTTP 500');
+    },
+  };
+  let written = 0;
+  const write = async (receiver: string, about = orderId) => {
+    const messageId = `message-${++written}`;
+    const order = { domain: DOMAIN, owner, cartHandle: null, cart: '{', attemptId: null };
+    const message = { receiver, owner, type: 'order.placed', attemptId: null, data: null, term: 24 * HOUR };
+    await stores.orders.record({ ...order, orderId: messageId, orderNumber: messageId }, 'now', {
+      messages: [{ ...message, messageId, stream: messageId, domain: DOMAIN, orderId: about }],
+      follow: null,
+    });
+    return messageId;
+  };
+  /** A node as it starts: it remembers no receiver. */
+  const start = async () => {
+    const outbox = await createCommerce({ ...dependencies, receivers }).startOutbox();
+    assert.ok(outbox);
+    return outbox;
+  };
+  const hangAll = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hang = promise;
+    return resolve;
+  };
+  const listOf = (receiver: string) => stores.outbox.list({ receiver, state: 'WAITING' }, 1_000);
+  const wasHeard = async () => (await listOf(WELL)).length === 0;
+  const asked = () => begun.filter((receiver) => receiver !== WELL);
+  return { ...kit, write, start, hangAll, listOf, wasHeard, asked };
+}
+
+describe('the outbox with 200 receivers that do not answer', () => {
+  it('tells a well one what it missed at once after a restart, and asks eight of the others', async (t) => {
+    const { write, start, hangAll, wasHeard, asked, time } = await open(t);
+    for (const receiver of deadReceivers) await write(receiver);
+    const first = await start();
+    await until(async () => asked().length === deadReceivers.length);
+    await first.drain(0);
+    await time.advance(HOUR);
+    for (let count = 1; count <= 3; count += 1) await write(WELL);
+    const release = hangAll();
+
+    const second = await start();
+    await until(wasHeard);
+    const meanwhile = asked().slice(deadReceivers.length);
+    release();
+    await second.drain(0);
+
+    assert.equal(meanwhile.length, 8);
+    assert.equal(new Set(meanwhile).size, 8);
+  });
+
+  it('goes on telling a well one while it asks the others for the first time, each once', async (t) => {
+    const { write, start, hangAll, wasHeard, asked, time } = await open(t);
+    await write(WELL);
+    const node = await start();
+    await until(wasHeard);
+    const release = hangAll();
+    for (const receiver of deadReceivers) for (let count = 1; count <= 3; count += 1) await write(receiver);
+    await write(WELL);
+
+    await time.advance(2_000);
+    await until(wasHeard);
+    const meanwhile = asked();
+    release();
+    await node.drain(0);
+
+    assert.equal(meanwhile.length, 32);
+    assert.equal(new Set(meanwhile).size, 32);
+  });
+
+  it('asks first who waits for longest', async (t) => {
+    const { write, start, asked, time } = await open(t);
+    for (const receiver of ['zulu', 'alpha', 'mike']) {
+      await write(receiver);
+      await time.advance(1);
+    }
+
+    const node = await start();
+    await until(async () => asked().length === 3);
+    await node.drain(0);
+
+    assert.deepEqual(asked(), ['zulu', 'alpha', 'mike']);
+  });
+
+  it('holds a message that it cannot read against nobody, and tells the next', async (t) => {
+    const { write, start, listOf, log, stores } = await open(t);
+    // The order of a message is written with it, and cannot be read.
+    const broken = await write(WELL, 'message-1');
+    await write(WELL);
+
+    const node = await start();
+    await until(async () => (await listOf(WELL)).every(({ problem }) => problem !== null));
+    await node.drain(0);
+
+    assert.deepEqual(
+      (await listOf(WELL)).map(({ messageId, tries, problem }) => [messageId, tries, problem]),
+      [[broken, 1, 'Internal error']],
+    );
+    assert.deepEqual(await stores.outbox.listDueReceivers(), []);
+    assert.deepEqual(
+      log.filter(({ fields }) => 'receiver' in fields).map(({ level, message }) => [level, message]),
+      [['error', 'A delivery broke']],
+    );
+  });
+});

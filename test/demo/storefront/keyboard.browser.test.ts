@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { until } from '../../support/until.ts';
+import { columnOf } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
+
+const MOST_TABS = 120;
+
+/** Tab by tab, as somebody without a mouse: each place on the way shows that it has the focus. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await target.evaluate((element) => {
+      const focused = element.ownerDocument.activeElement;
+      return focused === element ? focused.matches(':focus-visible') : false;
+    });
+    if (isThere) return;
+  }
+  assert.fail(`${target} is not reached by keyboard`);
+}
+
+describe('the storefront by keyboard alone, in German and in the dark', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('finds, chooses, orders and follows, with a challenge on the way', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440, locale: 'de-DE', colorScheme: 'dark' });
+    const { page } = visit;
+    const press = async (target: Locator, key = 'Enter') => {
+      await reach(page, target);
+      await page.keyboard.press(key);
+    };
+    const type = async (label: string, text: string) => {
+      await reach(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.insertText(text);
+    };
+    const check = async (name: string) => {
+      await assertAccessible(page);
+      await picture(visit, `dunkel-${name}`);
+    };
+
+    await page.goto(`${url}/shop`);
+    await page.getByRole('heading', { level: 1, name: 'Drei Läden. Eine Tasche. Einmal bezahlen.' }).waitFor();
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
+    await press(page.getByRole('link', { name: 'Zum Inhalt' }));
+    await check('start');
+    await reach(page, page.getByRole('combobox', { name: 'Alle drei Läden durchsuchen' }));
+    await page.keyboard.type('harbor linen s');
+    await page.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByText('4,6 von 5, 128 Bewertungen').waitFor();
+    await check('ware');
+    await press(page.getByRole('button', { name: 'In die Tasche' }));
+    await page.getByText('Liegt in Ihrer Tasche.').waitFor();
+
+    await press(page.getByRole('status').getByRole('link', { name: 'Tasche' }));
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    await column.getByText('64,00 $').first().waitFor();
+    await check('tasche');
+    await press(page.getByRole('link', { name: 'Zur Kasse' }));
+    await page.getByLabel('Vorname').waitFor();
+    await press(page.getByRole('button', { name: 'Beispiel einsetzen' }));
+    await until(async () => (await page.getByLabel('Vorname').inputValue()) === 'Ada');
+    // Before it: back by one.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await press(column.getByRole('radio').first(), 'Space');
+    await column.getByText('Bereit').waitFor();
+    await check('kasse');
+    await type('Kartennummer', '4000000000003220');
+    await type('Name auf der Karte', 'Ada Lovelace');
+    await type('Gültig bis (MM/JJ)', '12/30');
+    await type('Prüfziffer', '123');
+    await page.keyboard.press('Enter');
+
+    await press(page.getByRole('link', { name: 'Bei der Bank bestätigen' }));
+    await press(page.getByRole('button', { name: 'Approve' }));
+    await page.getByText('1 von 1 aufgegeben').waitFor();
+    await check('live');
+    await press(page.getByRole('link', { name: 'Zur Bestellung' }));
+    await page.getByText('Noch wurde nichts verschickt.').waitFor();
+    await check('bestellung');
+    await press(page.getByRole('button', { name: 'Was gerade geschah' }));
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(visit.strangers, []);
+    await page.context().close();
+  });
+});

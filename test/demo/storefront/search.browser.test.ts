@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
+
+describe('the search of the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('suggests queries and products while a buyer types, whose keys choose among them', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    for (const width of WIDTHS) {
+      const visit = await openVisit(browser, { width });
+      const { page } = visit;
+      await page.goto(`${url}/shop`);
+      const field = page.getByRole('combobox', { name: 'Search all three shops' });
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      const chosen = list.getByRole('option', { selected: true });
+
+      await field.focus();
+      await page.keyboard.type('linn');
+      await list.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' }).waitFor();
+      await assertAccessible(page);
+      await picture(visit, 'suggestions');
+      assert.equal(await field.getAttribute('aria-expanded'), 'true');
+      assert.equal(await chosen.count(), 0);
+
+      // Up from the field is the last one; down again is the field.
+      await page.keyboard.press('ArrowUp');
+      assert.equal(await chosen.getAttribute('id'), await field.getAttribute('aria-activedescendant'));
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await chosen.count(), 0);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'hidden' });
+      assert.equal(await field.inputValue(), 'linn');
+
+      await page.keyboard.press('Backspace');
+      await list.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      const query = await chosen.innerText();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${url}/shop/search?${new URLSearchParams({ q: query })}`);
+      await list.waitFor({ state: 'hidden' });
+      assert.equal(await field.inputValue(), query);
+
+      await page.getByRole('heading', { level: 1, name: query }).waitFor();
+      await field.fill('harbor li');
+      await list.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Harbor Linen Shirt' }).waitFor();
+      assert.deepEqual(visit.complaints, []);
+      await page.context().close();
+    }
+  });
+});

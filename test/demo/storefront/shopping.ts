@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+export const APPAREL = 'apparel.demo.example';
+export const HOME = 'home.demo.example';
+export const JEWELRY = 'jewelry.demo.example';
+
+export async function addToBag(page: Page, url: string, domain: string, handle: string): Promise<void> {
+  await page.goto(`${url}/shop/product/${domain}/${handle}`);
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  if (domain === HOME) {
+    await page.getByLabel('asks for your postal code').fill('78701');
+    await page.getByRole('button', { name: 'Save' }).click();
+  }
+  await page.getByText('It is in your bag.').waitFor();
+}
+
+/** The card of one shop in the bag, at checkout and while orders go through. */
+export const columnOf = (page: Page, shop: string) =>
+  page.locator('section.column', { has: page.getByRole('heading', { name: shop }) });
+
+export async function fillInAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fill in an example' }).click();
+  await page.getByRole('button', { name: 'Use this address' }).click();
+}
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Name on the card').fill('Ada Lovelace');
+  await page.getByLabel('Expires').fill('12/30');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay $' }).click();
+}

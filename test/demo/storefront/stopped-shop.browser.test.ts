@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
+
+describe('a shop of the storefront that does not answer', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('is one grey card, while the others sell, and comes back by itself', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const service = Program.start(t, { DATA_DIR: dataFolder });
+    const url = await service.listening();
+    const sandbox = async (command: string) => {
+      const said: string[] = [];
+      const note = (text: string) => said.push(text);
+      assert.equal(
+        await runSandboxCommand([command, HOME], { dataFolder, database: null, out: note, note }),
+        0,
+        said.join(''),
+      );
+    };
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await addToBag(page, url, HOME, 'alder-armchair');
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+
+    await sandbox('stop');
+    await page.goto(`${url}/shop/bag`);
+    const [down, open] = [columnOf(page, 'Lindenhof Home'), columnOf(page, 'Fieldhouse Apparel')];
+    await down.getByText('Lindenhof Home does not answer at the moment.').waitFor();
+    await open.getByText('Harbor Linen Shirt').first().waitFor();
+    assert.equal(await page.locator('.down').count(), 1);
+    await assertAccessible(page);
+    await picture(visit, 'stopped-shop');
+
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
+    await fillInAddress(page);
+    await open.getByRole('radio').first().check();
+    await open.getByText('Ready').waitFor();
+    await payByCard(page, '4242424242424242');
+    await page.getByText('1 of 1 placed').waitFor();
+
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await down.getByText('Lindenhof Home does not answer at the moment.').waitFor();
+    await sandbox('start');
+    await down.getByText('Alder Armchair').first().waitFor();
+    assert.equal(await page.locator('.down').count(), 0);
+    await page.context().close();
+  });
+
+  it('holds up nobody with what its checkout requires', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    const held: string[] = [];
+    await page.route('**/graphql', async (route) => {
+      const body = route.request().postData() ?? '';
+      if (!body.includes('checkoutRequirements')) return route.continue();
+      held.push(body);
+    });
+
+    await page.goto(`${url}/shop/bag`);
+
+    await columnOf(page, 'Tsukimi Jewelry').getByText('Nothing from this shop yet.').waitFor();
+    assert.equal(held.length, 3);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { version } from '../../../src/lib/version.ts';
+import { startService } from '../../support/servers/start-service.ts';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+
+describe('the version', () => {
+  it('is the one of package.json, and has an entry in the changelog before any other', async () => {
+    const stated = z.object({ version: z.string() }).parse(JSON.parse(await read('package.json')));
+    const [, newest] = /^## (\S+)/m.exec(await read('CHANGELOG.md')) ?? [];
+
+    assert.equal(version, stated.version);
+    assert.equal(newest, version);
+  });
+
+  it('is told by /healthz and by the printed schema', async () => {
+    await using service = await startService({ domains: ['apparel.demo.example'] });
+
+    const health = await (await fetch(`${service.url}/healthz`)).json();
+    const [first] = (await read('src/graphql/generated/schema.graphql')).split('\n');
+
+    assert.deepEqual(health, { status: 'ok', version });
+    assert.equal(first, `# Cartwright ${version}`);
+  });
+});

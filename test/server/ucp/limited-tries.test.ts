@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it, type TestContext } from 'node:test';
+import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
+import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { openFor } from '../../support/at-end.ts';
+import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
+import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const OTHER = 'home.demo.example';
+const KEY = 'a-long-api-key';
+
+/** Two points of each limit, and a platform that is known by name beside those that are not. */
+async function start(t: TestContext) {
+  const named = await startAgentPlatform(t);
+  const limit = { points: 2, seconds: 60, coolOffSeconds: 60 };
+  const merchants = [DOMAIN, OTHER].map((domain) => ({
+    domain,
+    displayName: domain,
+    platform: 'sandbox',
+    settings: {},
+    enabled: true,
+    ucp: { access: 'open' as const },
+  }));
+  const platform = {
+    name: 'named',
+    profile: named.profileUrl,
+    merchants: null,
+    appId: null,
+    apiKeys: [createHash('sha256').update(KEY).digest('hex')],
+    oauth: null,
+    mtlsSubject: null,
+  };
+  const service = await openFor(t, () =>
+    startService({
+      config: {
+        merchants,
+        rateLimits: { ...demoRateLimits, agentPromoCodes: limit, agentOrders: limit },
+        ucp: { version: ucpVersions[0], mtlsHeader: null, platforms: [platform] },
+      },
+    }),
+  );
+  const unnamed = (query = '', domain = DOMAIN) =>
+    createUcpClient(service.url, domain, `${exampleAgent(service.url)}${query}`);
+  const { send: sendPlain, ...plain } = createUcpClient(service.url, DOMAIN, named.profileUrl);
+  const withKey = { headers: { 'x-api-key': KEY } };
+  const known: UcpClient = {
+    ...plain,
+    send: (options) => sendPlain({ ...options, ...withKey }),
+    get: (path) => plain.get(path, withKey),
+    post: (path, body, options) => plain.post(path, body, { ...options, ...withKey }),
+    put: (path, body, options) => plain.put(path, body, { ...options, ...withKey }),
+  };
+  return { service, unnamed, known };
+}
+
+const isRefused = ({ status, headers, body }: UcpAnswer, [expected, code]: readonly [number, string]) => {
+  assert.deepEqual([status, body.code], [expected, code]);
+  assert.ok(Number(headers.get('retry-after')) > 0);
+};
+
+const callers = [
+  ['nobody knows by name', [429, 'rate_limited'], 'unnamed'],
+  ['is known by name', [503, 'service_unavailable'], 'known'],
+] as const;
+
+for (const [who, fault, kind] of callers) {
+  describe(`a platform that ${who}`, () => {
+    const open = async (t: TestContext): Promise<{ service: TestService; ucp: UcpClient; other: UcpClient }> => {
+      const { service, unnamed, known } = await start(t);
+      return { service, ucp: kind === 'known' ? known : unnamed(), other: unnamed('?other') };
+    };
+
+    it('tries out no codes at a merchant, in checkouts and in carts', async (t) => {
+      const { service, ucp, other } = await open(t);
+      const { path, variantId } = await openReadyCheckout(ucp);
+      const lines = { line_items: [{ item: { id: variantId }, quantity: 5 }] };
+      const discounts = { codes: ['WELCOME10'] };
+      const { body: cart } = await ucp.post('/carts', { ...lines, discounts });
+      // A code that the cart has is not tried again, however it is written.
+      const again = await ucp.put(`/carts/${cart.id}`, { ...lines, discounts: { codes: ['welcome10'] } });
+      assert.equal(again.body.discounts.applied.length, 1);
+      assert.equal((await ucp.put(`/carts/${cart.id}`, { ...lines, discounts: { codes: ['NOPE'] } })).status, 200);
+      const { body: before } = await ucp.get(path);
+      service.takeCalls(DOMAIN);
+
+      const refused = [
+        await ucp.put(path, { ...lines, discounts }),
+        await ucp.put(`/carts/${cart.id}`, { ...lines, discounts: { codes: ['NOPE2'] } }),
+        await ucp.post('/carts', { ...lines, discounts }),
+        await ucp.post('/checkout-sessions', { ...lines, discounts }),
+      ];
+      const calls = service.takeCalls(DOMAIN);
+
+      for (const answer of refused) isRefused(answer, fault);
+      assert.deepEqual(calls, []);
+      assert.deepEqual((await ucp.get(path)).body, before);
+      assert.equal((await ucp.put(path, lines)).status, 200);
+      assert.equal((await other.post('/carts', { ...lines, discounts })).status, 201);
+    });
+
+    it('begins no more orders at a merchant than it may', async (t) => {
+      const { service, ucp, other } = await open(t);
+      const complete = (client: UcpClient, path: string) => client.post(`${path}/complete`, acceptedPayment);
+      for (let count = 0; count < 2; count += 1) {
+        const { path } = await openReadyCheckout(ucp);
+        assert.equal((await complete(ucp, path)).body.status, 'completed');
+      }
+      const { path } = await openReadyCheckout(ucp);
+      const { path: othersPath } = await openReadyCheckout(other);
+      const charged = (await service.ledger.charges(DOMAIN)).length;
+      service.takeCalls(DOMAIN);
+
+      const refused = await complete(ucp, path);
+      const calls = service.takeCalls(DOMAIN);
+
+      isRefused(refused, fault);
+      assert.deepEqual(calls, []);
+      assert.equal((await service.ledger.charges(DOMAIN)).length, charged);
+      assert.equal((await ucp.get(path)).body.status, 'ready_for_complete');
+      assert.equal((await complete(other, othersPath)).body.status, 'completed');
+    });
+  });
+}
+
+it('a platform has the points of each merchant for itself', async (t) => {
+  const { unnamed } = await start(t);
+  const [here, there] = [unnamed(), unnamed('', OTHER)];
+  const draft = { line_items: [], discounts: { codes: ['A', 'B'] } };
+  await here.post('/carts', draft);
+
+  const refused = await here.post('/carts', { ...draft, discounts: { codes: ['C'] } });
+  const taken = await there.post('/carts', { ...draft, discounts: { codes: ['C'] } });
+
+  isRefused(refused, [429, 'rate_limited']);
+  assert.notEqual(taken.status, 429);
+});
