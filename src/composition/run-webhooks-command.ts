@@ -1,5 +1,6 @@
 import { defaultSettings } from '../commerce/calls/settings.ts';
 import { listMessages } from '../commerce/order/operate/list-messages.ts';
+import { digest } from '../lib/digest.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
 import type { Outbox, OutboxFilter } from '../stores/ports/index.ts';
@@ -31,8 +32,12 @@ function parseFilter({ partner = [], state = [], first = [] }: CommandOptions) {
   return { filter: { receiver: name === undefined ? null : toReceiver(name), state: found ?? null }, limit };
 }
 
-/** The platforms of agents are partners, too, and receivers by the same name. */
-const toReceiver = (partner: string): string => (partner.startsWith('ucp:') ? partner : `webhook:${partner}`);
+/** The platforms of agents are partners, too, and receivers by the same name, which follows from their profile. */
+function toReceiver(partner: string): string {
+  if (partner.startsWith('ucp:')) return partner;
+  const profile = partner.includes('://') ? URL.parse(partner) : null;
+  return profile === null ? `webhook:${partner}` : `ucp:${digest(profile.href)}`;
+}
 
 /** Runs `npm run webhooks`. Throws CommandRefusal. */
 export async function runWebhooksCommand(

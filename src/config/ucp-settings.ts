@@ -23,13 +23,13 @@ export const ucpSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'ucp.platforms[].name',
     default: 'no platform',
-    meaning:
-      'A platform of agents that you know. The name is part of the key of its carts and orders: never change it.',
+    meaning: 'A platform of agents that you know, as problems of the configuration name it.',
   },
   {
     name: 'ucp.platforms[].profile',
     default: 'required',
-    meaning: 'https address of its profile, as its requests name it in `UCP-Agent`.',
+    meaning:
+      'https address of its profile, as its requests name it in `UCP-Agent`. Carts and orders belong to this address, also those from before you named the platform.',
   },
   {
     name: 'ucp.platforms[].merchants',

@@ -10,7 +10,7 @@ const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] 
        npm run webhooks -- again WEBHOOK
 
   list   prints JSON, one webhook a line, oldest first, without what it tells. STATE is WAITING or GIVEN_UP; NUMBER is 100, or at
-         most 1000. NAME is a partner, or the receiver of a platform of agents: ucp:…
+         most 1000. NAME is a partner, or the address of the profile of a platform of agents.
   again  sends one now, and tries for 24 hours.
 `;
 

@@ -33,7 +33,7 @@ export function readUcp(
     mtlsHeader,
     platforms: platforms.map(({ name, profile, merchants: listed = null, apiKeys = [], oauth = null, ...rest }) => ({
       name,
-      profile: URL.parse(profile)?.href ?? profile,
+      profile: toHref(profile),
       merchants: listed,
       apiKeys,
       oauth,
@@ -56,10 +56,13 @@ function listPlatformProblems(
   ];
 }
 
+/** An address in its one spelling. */
+const toHref = (text: string): string => URL.parse(text)?.href ?? text;
+
 function listRepeated(platforms: ConfigFile['ucp']['platforms']): readonly string[] {
   const unique = {
     name: platforms.map(({ name }) => name),
-    profile: platforms.map(({ profile }) => profile),
+    profile: platforms.map(({ profile }) => toHref(profile)),
     clientId: platforms.flatMap(({ oauth }) => oauth?.clientId ?? []),
     mtlsSubject: platforms.flatMap(({ mtlsSubject }) => mtlsSubject ?? []),
     'API key': platforms.flatMap(({ apiKeys }) => apiKeys ?? []),

@@ -47,8 +47,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     if (!isSigned && holder === null && access !== 'open') {
       throw new ProtocolFault(401, 'signature_missing', 'This merchant answers signed requests only.');
     }
-    const isKnown = named !== undefined;
-    const profiles = parts.profiles[isKnown ? 'named' : 'strangers'];
+    const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
     const profile = await profiles.require(profileUrl);
     if (isSigned) {
       const findKey = async (keyId: string) =>
@@ -57,9 +56,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     }
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
     strangers.set(profile, stranger);
-    // Others may name the profile too where a merchant is open.
-    const isNamed = isKnown && (isSigned || holder !== null);
-    return isNamed ? { ...stranger, name: `ucp:${named.name}`, isNamed, cardAppId: named.appId } : stranger;
+    return isSigned || holder !== null ? toProven(stranger, named) : toClaimed(stranger, parts);
   };
 }
 
@@ -72,6 +69,18 @@ const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
     return kid === keyId && isForSignatures;
   });
 
+const toProven = (stranger: AgentPlatform, named: NamedPlatform | undefined): AgentPlatform =>
+  named === undefined ? stranger : { ...stranger, isNamed: true, cardAppId: named.appId };
+
+/** Anybody can name the profile of a named platform if a merchant is open: what belongs to the platform is not for them. */
+const toClaimed = (stranger: AgentPlatform, { platforms }: CallerParts): AgentPlatform =>
+  platforms.some(({ profile }) => profile === stranger.profileUrl)
+    ? { ...stranger, name: toName(`claimed ${stranger.profileUrl}`) }
+    : stranger;
+
+/** The same before and after the operator names the platform or changes its credential: what it owns stays its own. */
+const toName = (identity: string): string => `ucp:${digest(identity)}`;
+
 /** The platform if nobody here knows it by name. */
 function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform {
   const version = ucpVersions.find((each) => each === profile.version);
@@ -80,7 +89,7 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
     throw new ProtocolFault(422, 'version_unsupported', `The version of the profile must be one of ${spoken}.`);
   }
   return {
-    name: `ucp:${digest(profileUrl)}`,
+    name: toName(profileUrl),
     isNamed: false,
     cardAppId: null,
     profileUrl,

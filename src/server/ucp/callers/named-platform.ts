@@ -1,6 +1,5 @@
 /** A platform that the operator knows by name, and the credentials that prove it. */
 export interface NamedPlatform {
-  readonly name: string;
   /** The address of its profile, as a parsed URL has it. */
   readonly profile: string;
   /** The domains of the merchants that it may call; null for all. */

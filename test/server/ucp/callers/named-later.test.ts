@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
+import { openFor } from '../../../support/at-end.ts';
+import { temporaryFolder } from '../../../support/machine/temporary-folder.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../../support/orders/agent-buyer.ts';
+import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
+import { startService } from '../../../support/servers/start-service.ts';
+import { createUcpClient, type UcpClient, type UcpRequestOptions } from '../../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const KEY = 'a-long-api-key';
+const unknown = { merchants: null, appId: null, apiKeys: [] as string[], oauth: null, mtlsSubject: null };
+const payment = {
+  instruments: [
+    {
+      id: 'i1',
+      handler_id: 'mock_payment_handler',
+      type: 'card',
+      credential: { type: 'token', token: 'success_token' },
+    },
+  ],
+};
+
+it('keeps what a platform owns when the operator names it, and when its credential changes', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const platform = await startAgentPlatform(t);
+  const named = { ...unknown, name: 'shopper', profile: platform.profileUrl };
+  const start = (platforms: readonly (typeof named)[]) => {
+    const ucp = { version: ucpVersions[0], mtlsHeader: null, platforms };
+    const merchants = [
+      {
+        domain: DOMAIN,
+        displayName: DOMAIN,
+        platform: 'sandbox',
+        settings: {},
+        enabled: true,
+        ucp: { access: 'signed' as const },
+      },
+    ];
+    return startService({ dataFolder, config: { ucp, merchants } });
+  };
+  const sign = (ucp: UcpClient) => async (options: Pick<UcpRequestOptions, 'method' | 'path' | 'body' | 'key'>) => {
+    const { method, path, body, key } = options;
+    const headers = { 'idempotency-key': key ?? crypto.randomUUID() };
+    const url = `${ucp.endpoint}${path}`;
+    const signed = await platform.sign({ method, url, ...(body !== undefined && { body }), headers });
+    return ucp.send({ ...options, headers: { ...headers, ...signed } });
+  };
+  const [cart, checkout, order] = await (async () => {
+    await using stranger = await start([]);
+    const ucp = createUcpClient(stranger.url, DOMAIN, platform.profileUrl);
+    const send = sign(ucp);
+    const post = (path: string, body: object, key?: string) =>
+      send({ method: 'POST', path, body: JSON.stringify(body), ...(key !== undefined && { key }) });
+    const found = await post('/catalog/search', { query: 'shirt' });
+    const line_items = [{ item: { id: found.body.products[0].variants[0].id }, quantity: 1 }];
+    const methods = [{ type: 'shipping', destinations: [destination], selected_destination_id: 'home' }];
+    const body = { line_items, buyer, fulfillment: { methods } };
+    const opened = await post('/checkout-sessions', body);
+    const [option] = opened.body.fulfillment.methods[0].groups[0].options;
+    const groups = [{ id: 'shipment', selected_option_id: option.id }];
+    const path = `/checkout-sessions/${opened.body.id}`;
+    const ready = {
+      ...body,
+      line_items: opened.body.line_items,
+      fulfillment: { methods: [{ ...methods[0], groups }] },
+    };
+    await send({ method: 'PUT', path, body: JSON.stringify(ready) });
+    const completed = await post(`${path}/complete`, { payment });
+    return [await post('/carts', { line_items }), await post('/checkout-sessions', body, 'open-once'), completed];
+  })();
+  assert.deepEqual([cart.status, checkout.status, order.body.status], [201, 201, 'completed']);
+  const paths = [`/carts/${cart.body.id}`, `/checkout-sessions/${checkout.body.id}`, `/orders/${order.body.order.id}`];
+
+  const byKey = await (async () => {
+    await using service = await start([{ ...named, apiKeys: [createHash('sha256').update(KEY).digest('hex')] }]);
+    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+    return Promise.all(paths.map((path) => ucp.get(path, { headers: { 'x-api-key': KEY } })));
+  })();
+  const service = await openFor(t, () => start([named]));
+  const send = sign(createUcpClient(service.url, DOMAIN, platform.profileUrl));
+  const bySignature = await Promise.all(paths.map((path) => send({ method: 'GET', path })));
+
+  const ids = [cart.body.id, checkout.body.id, order.body.order.id];
+  assert.deepEqual(
+    byKey.map(({ body }) => body.id),
+    ids,
+  );
+  assert.deepEqual(
+    bySignature.map(({ body }) => body.id),
+    ids,
+  );
+});
