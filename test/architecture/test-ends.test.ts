@@ -75,3 +75,15 @@ it('suites have no time-out: a machine that is busy takes longer for all of thei
 
   assert.deepEqual(violations, [], 'Leave it to --test-timeout');
 });
+
+const POSTGRES = /^import .*from 'pg'/m;
+const HEARS_OF_ITS_END = /\.on\('error',/;
+
+it('clients of PostgreSQL hear that the server ended them: a database may be dropped before their connections have closed', () => {
+  const violations = files.filter((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return POSTGRES.test(text) && !HEARS_OF_ITS_END.test(text);
+  });
+
+  assert.deepEqual(violations, [], 'Use openSession or openPool of test/support/machine/postgres.ts');
+});

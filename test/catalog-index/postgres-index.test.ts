@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { Client } from 'pg';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -14,6 +13,7 @@ import { atEnd, openFor } from '../support/at-end.ts';
 import {
   createDatabase,
   createDatabaseFor,
+  openSession,
   postgres,
   type TestDatabase,
   through,
@@ -125,8 +125,7 @@ describe('the catalog index in PostgreSQL', postgres, () => {
       await publish(node, domain, catalog(count));
       counted.push(await readCounted());
     }
-    const other = new Client({ connectionString: own.url.reveal() });
-    await other.connect();
+    const other = await openSession(t, own);
     await other.query('begin; lock table catalog.documents in share update exclusive mode');
     await publish(node, 'd.example', catalog(50)).finally(() => other.end());
 

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { Client } from 'pg';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import type { Consents } from '../../src/stores/ports/index.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../support/at-end.ts';
-import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { createDatabaseFor, openSession, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const order = { domain: 'shop.example', orderId: 'order-1', orderNumber: 'N-1' };
@@ -82,16 +81,13 @@ describe('the trail of consents in the database', () => {
   });
 
   it('is changed, deleted and emptied by nobody on PostgreSQL', postgres, async (t) => {
-    const { url } = await createDatabaseFor(t);
-    const stores = await openPostgresStores({ url, connections: 1, clock: systemClock, logger: silentLogger });
-    const client = new Client({ connectionString: url.reveal() });
-    await client.connect();
-    try {
-      await checkProtection(stores.consents, (statement) => client.query(statement));
-      await assert.rejects(client.query('truncate consent_trail'), /append-only/);
-    } finally {
-      await client.end();
-      await stores.close();
-    }
+    const database = await createDatabaseFor(t);
+    const start = { url: database.url, connections: 1, clock: systemClock, logger: silentLogger };
+    const stores = await openPostgresStores(start);
+    atEnd(t, () => stores.close());
+    const client = await openSession(t, database);
+
+    await checkProtection(stores.consents, (statement) => client.query(statement));
+    await assert.rejects(client.query('truncate consent_trail'), /append-only/);
   });
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { Kysely } from 'kysely';
-import { Pool } from 'pg';
 import { TransactionDialect } from '../../src/stores/postgres/transaction-dialect.ts';
 import { inOrder, type Migrations, migrate } from '../../src/stores/sql/migrate.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';
-import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { createDatabaseFor, openPool, postgres } from '../support/machine/postgres.ts';
 import { findHarm, readForm } from './migration-rule/find-harm.ts';
 
 const openSqliteFor = async (t: TestContext): Promise<Kysely<object>> => {
@@ -17,8 +16,7 @@ const openSqliteFor = async (t: TestContext): Promise<Kysely<object>> => {
 };
 
 const openPostgresFor = async (t: TestContext): Promise<Kysely<object>> => {
-  const { url } = await createDatabaseFor(t);
-  const pool = new Pool({ connectionString: url.reveal(), max: 1 });
+  const pool = openPool(await createDatabaseFor(t), 1);
   const db = new Kysely<object>({ dialect: new TransactionDialect({ pool }, '') });
   atEnd(t, () => db.destroy());
   return db;

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { Client } from 'pg';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { DatabaseStartError } from '../../src/stores/postgres/database-start-error.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { atEnd, openFor } from '../support/at-end.ts';
-import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';
+import { createDatabaseFor, openSession, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { startOwnClock } from '../support/own-clock.ts';
 import { until } from '../support/until.ts';
@@ -147,15 +146,8 @@ describe('while PostgreSQL is away', postgres, () => {
 });
 
 /** Holds the table of facts locked in a session of its own. */
-async function blockFacts({ url }: TestDatabase, t: TestContext) {
-  const client = new Client({ connectionString: url.reveal() });
-  await client.connect();
+async function blockFacts(database: TestDatabase, t: TestContext) {
+  const client = await openSession(t, database);
   await client.query('begin; lock table service_facts in access exclusive mode');
-  let released: Promise<void> | undefined;
-  const release = () => {
-    released ??= client.end();
-    return released;
-  };
-  atEnd(t, release);
-  return { release };
+  return { release: () => client.end() };
 }

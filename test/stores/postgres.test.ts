@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
 import { toAttemptId } from '../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -14,7 +13,7 @@ import { migrations } from '../../src/stores/sql/migrations.ts';
 import type { SqlClock } from '../../src/stores/sql/sql-clock.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { describeStoresContract } from '../contract/stores.ts';
-import { createDatabase, postgres, type TestDatabase } from '../support/machine/postgres.ts';
+import { createDatabase, openSession, postgres, type TestDatabase } from '../support/machine/postgres.ts';
 
 /** A clock in the database that stands still, as the other stores of this suite have one. */
 const testNow = () => sql<number>`(select milliseconds from test_clock)`;
@@ -86,8 +85,7 @@ describe('with PostgreSQL', postgres, () => {
         { holder: 'x', milliseconds: 0 },
       );
     }
-    const other = new Client({ connectionString: database.url.reveal() });
-    await other.connect();
+    const other = await openSession(t, database);
     await other.query(`begin; select 1 from attempts where attempt_id = 'held' for update`);
 
     const taken = await stores.attempts.claimDue(

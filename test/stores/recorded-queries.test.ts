@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -12,7 +11,7 @@ import { canServe } from '../../src/stores/sql/can-serve.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../support/at-end.ts';
-import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { createDatabaseFor, openSession, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const folder = join(import.meta.dirname, 'recorded-queries');
@@ -60,17 +59,15 @@ describe('the queries of earlier versions, against the newest form of the databa
 
   for (const file of files.filter((name) => name.endsWith('.postgres.json'))) {
     it(`work on PostgreSQL: ${file}`, postgres, async (t) => {
-      const { url } = await createDatabaseFor(t);
-      const start = { url, connections: 1, clock: systemClock, logger: silentLogger };
+      const database = await createDatabaseFor(t);
+      const start = { url: database.url, connections: 1, clock: systemClock, logger: silentLogger };
       await (await openPostgresStores(start)).close();
-      const client = new Client({ connectionString: url.reveal() });
-      await client.connect();
+      const client = await openSession(t, database);
 
       const failures: string[] = [];
       for (const { sql, parameters } of await readRecorded(file)) {
         await client.query(sql, parameters).catch((error: unknown) => failures.push(`${sql}: ${error}`));
       }
-      await client.end();
 
       assert.deepEqual(failures, []);
     });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -11,7 +10,7 @@ import { openPostgres } from '../../src/stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../src/stores/postgres/parse-address.ts';
 import { limitSession, STATEMENT_MS } from '../../src/stores/postgres/session-limits.ts';
 import { atEnd } from '../support/at-end.ts';
-import { createDatabaseFor, postgres, type TestDatabase } from '../support/machine/postgres.ts';
+import { createDatabaseFor, openSession, postgres, type TestDatabase } from '../support/machine/postgres.ts';
 import { startOwnClock } from '../support/own-clock.ts';
 import { until } from '../support/until.ts';
 
@@ -137,9 +136,7 @@ describe('a node that falls silent in the middle of a transaction', postgres, ()
 it('a node loses its locks, too, if it takes no more of an answer', postgres, async (t) => {
   const database = await createDatabaseFor(t);
   await database.query(`create table rows (id int primary key, value text); insert into rows values (1, '')`);
-  const stuck = new Client({ connectionString: database.url.reveal() });
-  stuck.on('error', () => {});
-  await stuck.connect();
+  const stuck = await openSession(t, database);
   atEnd(t, () => stuck.connection.stream.destroy());
   await stuck.query(limitSession(STATEMENT_MS));
   await stuck.query("begin; update rows set value = 'of the stuck one'");

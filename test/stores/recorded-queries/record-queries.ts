@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { createPostgresStores } from '../../../src/stores/postgres/create-postgres-stores.ts';
 import { createSqlStores } from '../../../src/stores/sql/create-sql-stores.ts';
@@ -17,7 +16,7 @@ import { createPing } from '../../../src/stores/sqlite/create-ping.ts';
 import { FlushingSqliteDialect } from '../../../src/stores/sqlite/flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from '../../../src/stores/sqlite/node-sqlite-database.ts';
 import { toSqliteClock } from '../../../src/stores/sqlite/to-sqlite-clock.ts';
-import { createDatabase } from '../../support/machine/postgres.ts';
+import { createDatabase, openPool } from '../../support/machine/postgres.ts';
 import { exerciseStores } from './exercise-stores.ts';
 
 interface Recorded {
@@ -55,9 +54,9 @@ await record('sqlite', (log) => {
   const database = new NodeSqliteDatabase(new DatabaseSync(':memory:'));
   return new Kysely<Tables>({ dialect: new FlushingSqliteDialect({ disk: null, database }), log });
 });
-const { url, drop } = await createDatabase();
+const database = await createDatabase();
 await record('postgres', (log) => {
-  const pool = new Pool({ connectionString: url.reveal(), max: 2 });
+  const pool = openPool(database, 2);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 });
-await drop();
+await database.drop();

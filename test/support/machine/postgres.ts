@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../at-end.ts';
 
@@ -74,15 +74,29 @@ async function drop(name: string): Promise<void> {
   }
 }
 
+/** A session past every pool of the service, until the end of the test. */
+export async function openSession(t: TestContext, { url }: Pick<TestDatabase, 'url'>): Promise<Client> {
+  const client = createClient(url.reveal());
+  atEnd(t, () => client.end());
+  await client.connect();
+  return client;
+}
+
+/** Connections without the limits of the service. */
+export function openPool({ url }: Pick<TestDatabase, 'url'>, max: number): Pool {
+  const pool = new Pool({ connectionString: url.reveal(), max });
+  // Its end does not wait for its connections, so the end of their database may come first.
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Runs a query on the server itself, outside the databases of tests. */
 export function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {
   return run(address, sql);
 }
 
 async function run(connectionString: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 20_000 });
-  // Whoever asks gets the error of a session that a test ends.
-  client.on('error', () => {});
+  const client = createClient(connectionString);
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -90,6 +104,13 @@ async function run(connectionString: string, sql: string): Promise<readonly Reco
   } finally {
     await client.end();
   }
+}
+
+function createClient(connectionString: string): Client {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 60_000 });
+  // Whoever asks gets the error of a session that a test ends.
+  client.on('error', () => {});
+  return client;
 }
 
 async function findReason(): Promise<string | undefined> {
