@@ -4,6 +4,7 @@ import type { Timers } from '../../lib/timers.ts';
 import type { SpanAttributes } from '../../lib/tracing/span.ts';
 import { traced } from '../../lib/tracing/traced.ts';
 import { currentWork } from '../../lib/tracing/work.ts';
+import { afterTime } from './after-time.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';
@@ -52,7 +53,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
   const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
     const startedAt = clock.now();
     const end = new AbortController();
-    const cancel = timers.after(settings.totalTimeoutMs, () => end.abort());
+    const cancel = afterTime(settings.totalTimeoutMs, { clock, timers }, () => end.abort());
     const leave = () => end.abort(call.signal.reason);
     call.signal.addEventListener('abort', leave, { once: true });
     try {

@@ -140,6 +140,27 @@ describe('the HTTP client of the toolkit', () => {
     });
   });
 
+  it('reads the answer that came while the process stood still, and gives up if none did', async (t) => {
+    const release = Promise.withResolvers<void>();
+    const platform = await startPlatform(t, (request, response) => {
+      if (request.method === 'GET') release.promise.then(() => json({ ok: true })(request, response));
+    });
+    const { client, timers, clock } = createTestClient(t, { totalTimeoutMs: 9_000, readRetries: 0 });
+
+    const answered = client.send(read(platform.url));
+    const unanswered = failureOf(client.send(write(platform.url)));
+    await platform.arrival(2);
+    clock.advance(9_000 + 5_000);
+    timers.fire(9_000);
+    release.resolve();
+
+    assert.deepEqual((await answered).body, { ok: true });
+    assert.deepEqual(timers.pending, [5_000]);
+    timers.fire(5_000);
+    assert.deepEqual((await unanswered).reason, 'timeout');
+    assert.deepEqual(timers.pending, []);
+  });
+
   it('knows that a request was surely not sent where nobody listens', async (t) => {
     const { client } = createTestClient(t, { readRetries: 0 });
 
