@@ -1,10 +1,10 @@
+import { afterTime } from '../../lib/async/after-time.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Logger, silentLogger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { SpanAttributes } from '../../lib/tracing/span.ts';
 import { traced } from '../../lib/tracing/traced.ts';
 import { currentWork } from '../../lib/tracing/work.ts';
-import { afterTime } from './after-time.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';
@@ -46,6 +46,7 @@ export interface HttpClient {
 
 export function createHttpClient(settings: HttpSettings, dependencies: HttpClientDependencies): HttpClient {
   const { clock, timers } = dependencies;
+  const time: Clock & Timers = { now: () => clock.now(), after: (...wait) => timers.after(...wait) };
   const logger = dependencies.logger ?? silentLogger;
   const transport = dependencies.transport ?? createUndiciTransport(settings);
   const resilience = createResilience(settings, clock);
@@ -53,7 +54,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
   const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
     const startedAt = clock.now();
     const end = new AbortController();
-    const cancel = afterTime(settings.totalTimeoutMs, { clock, timers }, () => end.abort());
+    const cancel = afterTime(settings.totalTimeoutMs, () => end.abort(), time);
     const leave = () => end.abort(call.signal.reason);
     call.signal.addEventListener('abort', leave, { once: true });
     try {

@@ -1,3 +1,5 @@
+import { afterTime } from './after-time.ts';
+
 /** The wait was longer than allowed. */
 class TooLateError extends Error {
   override readonly name = 'TooLateError';
@@ -5,15 +7,11 @@ class TooLateError extends Error {
 
 /** The result, if it arrives in time; rejects with TooLateError otherwise. */
 export async function withinTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new TooLateError(`No response within ${milliseconds} ms`));
-    // A busy event loop runs its timers before it reads the answers that came in the meantime.
-    timer = setTimeout(() => setImmediate(giveUp), milliseconds);
-  });
+  const late = Promise.withResolvers<never>();
+  const cancel = afterTime(milliseconds, () => late.reject(new TooLateError(`No response within ${milliseconds} ms`)));
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, late.promise]);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }

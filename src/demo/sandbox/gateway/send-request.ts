@@ -1,3 +1,4 @@
+import { startDeadline } from '../../../lib/async/start-deadline.ts';
 import type { Secret } from '../../../lib/secret.ts';
 
 const TIMEOUT = 5_000;
@@ -10,6 +11,7 @@ export async function sendRequest(
   method: 'GET' | 'POST',
   body: object | null,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
+  using deadline = startDeadline(TIMEOUT);
   const response = await fetch(url, {
     method,
     headers: {
@@ -18,7 +20,7 @@ export async function sendRequest(
     },
     ...(body !== null && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: deadline.signal,
   });
   const text = await response.text();
   if (text.length > MAX_ANSWER) throw new Error('The answer is too long');

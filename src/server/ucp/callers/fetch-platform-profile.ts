@@ -1,3 +1,4 @@
+import { startDeadline } from '../../../lib/async/start-deadline.ts';
 import type { ForeignHttp } from '../../../lib/net/foreign-http.ts';
 import { ForeignHttpFailure } from '../../../lib/net/foreign-http-failure.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
@@ -19,7 +20,8 @@ export async function fetchPlatformProfile(
   timeoutMs = TIMEOUT_MS,
 ): Promise<FetchedProfile> {
   const headers = { accept: 'application/json' };
-  const signal = AbortSignal.timeout(timeoutMs);
+  using deadline = startDeadline(timeoutMs);
+  const { signal } = deadline;
   const answer = await http({ url, method: 'GET', headers, maxBytes: MAX_BYTES, signal }).catch((error: unknown) => {
     throw toFault(error);
   });
