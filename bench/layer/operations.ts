@@ -57,7 +57,11 @@ export const operations: readonly Operation[] = [
     query: `query ($query: String!, $first: Int!) { searchProducts(query: $query, first: $first) { totalCount nodes { ${PRODUCT} variants { ${VARIANT} } } } }`,
     variables: search,
     useCase: async (commerce, caller) => {
-      const { timeTakenMs: _, ...found } = await commerce.searchProducts(caller, { ...search, sort: 'RELEVANCE' });
+      const { timeTakenMs: _, ...found } = await commerce.searchProducts(caller, {
+        ...search,
+        sort: 'RELEVANCE',
+        diversify: true,
+      });
       return found;
     },
     connections: 10,

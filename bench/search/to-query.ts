@@ -19,6 +19,7 @@ export const toQuery = (
   },
   sort: 'RELEVANCE',
   rates: [usdRate],
+  diversify: true,
   first: 10,
   after: null,
   wantsTotal: false,

@@ -7,7 +7,7 @@ import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
-export const noPage: Page = { rows: [], hasMore: false, end: null };
+export const noPage: Page = { rows: [], next: null, hasMore: false, end: null };
 
 interface Matches {
   readonly tiers: readonly Tier[];
@@ -26,11 +26,10 @@ export async function listPage(reader: IndexReader, query: CatalogQuery, matches
  */
 async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
-  const [startTier, startId] = query.after?.position ?? [await findStart(reader, query, wanted), -1];
+  const { startTier, start } = await findStart(reader, query, wanted);
   const last = tiers.length - 1;
   let few: readonly number[] | null = null;
-  for (const [tier, own] of tiers.entries()) {
-    if (tier < (startTier ?? 0)) continue;
+  for (const [tier, own] of tiers.entries().drop(startTier)) {
     if (own.mayBeFew === true && query.after === null && !collector.isFull) {
       few = await findFew(reader, query, wanted(tiers[last]?.matches ?? own.matches));
     }
@@ -38,22 +37,44 @@ async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wan
     const expression = wanted(few === null ? except(own.matches, own.beyond) : own.matches);
     if (expression === null) break;
     if (few !== null && tier === last) collector.takeOthers(few, (id) => [last, id]);
-    else {
-      await collector.collect(
-        (limit, row) => {
-          const after = row?.documentId ?? (tier === startTier ? startId : null);
-          return reader.scan(expression, { after, limit, withFacts: collector.judges });
-        },
-        (row) => [tier, row.documentId],
-      );
-    }
+    else await collectTier(reader, collector, { tier, expression, start: tier === startTier ? start : BEGINNING });
   }
   return collector.page;
 }
 
+type TierStart = readonly [after: number, ahead?: readonly number[]];
+
+const BEGINNING: TierStart = [-1];
+
+interface TierScan {
+  readonly tier: number;
+  readonly expression: Expression;
+  /** `ahead`: what was shown before its turn. A cursor goes on naming those of them that are still to come. */
+  readonly start: TierStart;
+}
+
+export const collectTier = (
+  reader: IndexReader,
+  collector: PageCollector,
+  { tier, expression, start: [after, ahead = []] }: TierScan,
+): Promise<void> =>
+  collector.collect(
+    (limit, row) => reader.scan(expression, { after: row?.documentId ?? after, limit, withFacts: collector.judges }),
+    ({ documentId }) => {
+      const rest = ahead.filter((id) => id > documentId);
+      return rest.length === 0 ? [tier, documentId] : [tier, documentId, rest];
+    },
+  );
+
 /** Few texts are a whole SKU or title: one look says that both classes are empty. */
-const findStart = async (reader: IndexReader, { text }: CatalogQuery, wanted: Scope): Promise<number> =>
-  text === null || (await hasMatch(reader, wanted(toWholeKeys(text)))) ? 0 : WHOLE_TIERS;
+async function findStart(reader: IndexReader, { text, after }: CatalogQuery, wanted: Scope) {
+  if (after?.position) {
+    const [tier, ...start] = after.position;
+    return { startTier: tier ?? 0, start };
+  }
+  const hasWhole = text === null || (await hasMatch(reader, wanted(toWholeKeys(text))));
+  return { startTier: hasWhole ? 0 : WHOLE_TIERS, start: BEGINNING };
+}
 
 /** All matches, if there are no more than a page has and filters need not judge them. */
 async function findFew(
@@ -74,7 +95,9 @@ async function listByPrice(reader: IndexReader, query: CatalogQuery, { tiers, wa
   if (expression === null || sort === 'RELEVANCE') return noPage;
   await collector.collect<PricedRow>(
     async (limit, last) => {
-      const after = last === undefined ? (query.after?.position ?? null) : ([last.cents, last.documentId] as const);
+      const [cents, documentId] = query.after?.position ?? [null, null];
+      const start = documentId === null ? null : ([cents, documentId] as const);
+      const after = last === undefined ? start : ([last.cents, last.documentId] as const);
       return reader.scanByPrice(expression, { sort, rates, after, limit, withFacts: collector.judges });
     },
     (row) => [row.cents, row.documentId],

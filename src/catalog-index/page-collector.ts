@@ -7,8 +7,15 @@ import { type ProductFacts, readFacts } from './product-facts.ts';
 export const MAX_JUDGED = 20_000;
 export const ROWS_AT_ONCE = 500;
 
+export interface PageRow {
+  readonly documentId: number;
+  readonly position: MatchPosition;
+}
+
 export interface Page {
-  readonly rows: readonly { readonly documentId: number; readonly position: MatchPosition }[];
+  readonly rows: readonly PageRow[];
+  /** The first product after a full page; null if none is known. */
+  readonly next: PageRow | null;
   readonly hasMore: boolean;
   readonly end: MatchPosition | null;
 }
@@ -18,7 +25,8 @@ export class PageCollector {
   readonly judges: boolean;
   readonly #fits: (facts: ProductFacts) => boolean;
   readonly #query: CatalogQuery;
-  readonly #rows: { documentId: number; position: MatchPosition }[] = [];
+  readonly #rows: PageRow[] = [];
+  readonly #isShown: (documentId: number) => boolean;
   #judged = 0;
   #end: MatchPosition | null = null;
 
@@ -26,6 +34,8 @@ export class PageCollector {
     this.#query = query;
     this.judges = needsFacts(query);
     this.#fits = createFit(query);
+    const ahead = new Set(query.after?.position?.[2]);
+    this.#isShown = (documentId) => ahead.has(documentId);
   }
 
   has(documentId: number): boolean {
@@ -66,12 +76,14 @@ export class PageCollector {
     const { first } = this.#query;
     const rows = this.#rows.slice(0, first);
     const hasMore = this.isFull;
-    return { rows, hasMore, end: this.#rows.length > first ? (rows.at(-1)?.position ?? null) : this.#end };
+    const next = this.#rows[first] ?? null;
+    return { rows, next, hasMore, end: this.#rows.length > first ? (rows.at(-1)?.position ?? null) : this.#end };
   }
 
   #take(row: ScannedRow, position: MatchPosition): void {
     if (this.#rows.length > this.#query.first || (!this.judges && this.has(row.documentId))) return;
     this.#end = position;
+    if (this.#isShown(row.documentId)) return;
     if (this.judges) {
       this.#judged += 1;
       if (row.facts === null || !this.#fits(readFacts(row.facts))) return;

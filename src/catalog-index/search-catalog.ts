@@ -10,6 +10,7 @@ import type {
 } from '../stores/ports/catalog-index.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
+import { diversifyPage, readRows } from './diversify-page.ts';
 import type { Expression } from './expression.ts';
 import type { CountedDomains, IndexReader, ScannedRow } from './index-reader.ts';
 import { listPage, noPage } from './list-page.ts';
@@ -41,17 +42,18 @@ export async function searchCatalog(
     ? listAll(reader, query, { indexed: indexed.filter((domain) => seen.has(domain)), wanted })
     : findPage(reader, { ...query, text }, { words, asked: scope, wanted, domains: toCounted(asked, indexed) }));
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
-  const products = await reader.read(page.rows.map(({ documentId }) => documentId));
-  const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
-    const [position, asOf] = [page.rows[index]?.position, snapshots.get(domain)];
-    return position === undefined || asOf === undefined ? [] : [{ domain, product, asOf, position }];
+  const natural = await readRows(reader, page.rows);
+  const rows = await diversifyPage(reader, query, { page, rows: natural, tiers, wanted, asked });
+  const entries = rows.flatMap(({ domain, product, position }): CatalogMatch<string>[] => {
+    const asOf = snapshots.get(domain);
+    return asOf === undefined ? [] : [{ domain, product, asOf, position }];
   });
   const toExpression = (of: CatalogFilters) =>
     whole === null ? null : toScope(of)(narrow(whole, { filters: of, rates }));
   return {
     entries,
     hasNextPage: page.hasMore,
-    end: page.end,
+    end: rows === natural ? page.end : (rows.at(-1)?.position ?? null),
     plan,
     correctedQuery: text === null ? null : toCorrectedQuery(text, words, plan.corrections),
     total: query.wantsTotal ? await countTotal(reader, query, toExpression(filters)) : null,

@@ -30,12 +30,15 @@ export interface SearchDocument {
 
 const MAX_TITLE_WORDS = 15;
 const HASH_BITS = 48;
-/** All products with a larger number are sold out. */
+/** All products with this number or a larger one are sold out. */
 const SOLD_OUT = 2 ** 52;
 
 /** More of a text is not searched. */
 const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
 const MAX_TEXT = 50_000;
+
+/** Whether a product with this number is sold out. */
+export const isSoldOutId = (documentId: number): boolean => documentId >= SOLD_OUT;
 
 export function toSearchDocument(domain: string, product: PlatformProduct): SearchDocument {
   const split = splitText(product.title);

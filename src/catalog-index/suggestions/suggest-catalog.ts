@@ -29,6 +29,7 @@ export async function suggestCatalog(
     },
     sort: 'RELEVANCE',
     rates: [],
+    diversify: true,
     first,
     after: null,
     wantsTotal: false,

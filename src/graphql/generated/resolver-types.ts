@@ -2059,6 +2059,7 @@ export type QueryProductsArgs = {
 
 export type QuerySearchProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  diversify?: Scalars['Boolean']['input'];
   filters?: InputMaybe<ProductSearchFiltersInput>;
   first?: Scalars['Int']['input'];
   query: Scalars['String']['input'];
@@ -4354,7 +4355,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
-  searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query' | 'sort'>>;
+  searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'diversify' | 'first' | 'query' | 'sort'>>;
   searchSuggestions: Resolver<Maybe<ResolversTypes['SearchSuggestions']>, ParentType, ContextType, RequireFields<QuerySearchSuggestionsArgs, 'first' | 'query'>>;
   shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;
   variantOptions: Resolver<Maybe<ReadonlyArray<ResolversTypes['VariantOption']>>, ParentType, ContextType, RequireFields<QueryVariantOptionsArgs, 'domain'>>;

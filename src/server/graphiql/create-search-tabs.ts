@@ -4,17 +4,20 @@ import { toJson } from './to-json.ts';
 const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
 # or narrow it: inStock, minPrice, domains,
 # or a value of "options". For the next
-# page, pass endCursor as "after".
+# page, pass endCursor as "after". No shop
+# fills page one: see diversify: false.
 query Search(
   $query: String!
   $filters: ProductSearchFiltersInput
   $after: String
+  $diversify: Boolean! = true
 ) {
   searchProducts(
     query: $query
     filters: $filters
     first: 5
     after: $after
+    diversify: $diversify
   ) {
     correctedQuery
     totalCount

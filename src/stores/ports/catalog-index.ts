@@ -133,6 +133,11 @@ export interface CatalogQuery {
   readonly sort: CatalogSort;
   /** How prices become USD cents; a currency that is missing has no rate. */
   readonly rates: readonly CentsRate[];
+  /**
+   * On a first page by relevance, a merchant has at most half of the places of the last class of matches, while other merchants have matches
+   * of it, too.
+   */
+  readonly diversify: boolean;
   readonly first: number;
   /** The end of the page before, with the plan that it came with; null as position begins with that plan. */
   readonly after: { readonly position: MatchPosition | null; readonly plan: SearchPlan } | null;
@@ -166,8 +171,8 @@ export interface CatalogFilters {
   readonly variants: readonly { readonly option: string; readonly values: readonly string[] }[];
 }
 
-/** Sorts within one plan: whole numbers, or null for no price. */
-export type MatchPosition = readonly [number | null, number];
+/** Sorts within one plan: whole numbers, or null for no price. `ahead`: what was shown before its place, and comes after this one. */
+export type MatchPosition = readonly [key: number | null, documentId: number, ahead?: readonly number[]];
 
 /** How the words of a query are looked for; the same on all its pages. */
 export interface SearchPlan {

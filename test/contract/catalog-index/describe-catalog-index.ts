@@ -1,4 +1,5 @@
 import { describe } from 'node:test';
+import { describeDiversity } from './diversity.ts';
 import type { OpenIndex } from './index-kit.ts';
 import { describeOrder } from './order.ts';
 import { describeSearch } from './search.ts';
@@ -12,6 +13,7 @@ export function describeCatalogIndex(name: string, open: OpenIndex): void {
     describeSnapshots(open);
     describeSearch(open);
     describeOrder(open);
+    describeDiversity(open);
     describeWords(open);
     describeSuggestions(open);
   });

@@ -34,6 +34,7 @@ export const query = (text: string | null, changes: Partial<CatalogQuery> = {}):
   visible: ['a.example', 'b.example'],
   sort: 'RELEVANCE',
   rates: [usdRate, toCentsRate(requireCurrency('JPY'), '0.0067') ?? usdRate],
+  diversify: true,
   first: 20,
   after: null,
   wantsTotal: false,

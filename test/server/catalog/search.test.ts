@@ -8,8 +8,8 @@ import { startService, type TestService } from '../../support/servers/start-serv
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 
-const SEARCH = `query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 20, $after: String) {
-  searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after) {
+const SEARCH = `query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 20, $after: String, $diversify: Boolean! = true) {
+  searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after, diversify: $diversify) {
     nodes { domain baseSku title asOf brand priceRange { min max } variants { available addToCartRef { variantId productId variantHandles } } }
     edges { cursor } pageInfo { hasNextPage endCursor } pageSize timeTakenMs totalCount totalCountIsExact correctedQuery
     facets { merchants { domain displayName count } options { option values { value count } } price { min max } }
@@ -109,12 +109,40 @@ describe('searchProducts', () => {
     );
   });
 
+  it('gives places of the first page to other shops that match as well, and no product twice', async () => {
+    const [diverse, natural] = await Promise.all([
+      search({ query: 'black', first: 6 }),
+      search({ query: 'black', first: 6, diversify: false }),
+    ]);
+    const ofApparel = ({ nodes }: z.output<typeof connection>) =>
+      nodes.filter(({ domain }) => domain === APPAREL).length;
+    const whole = await search({ query: 'black', first: 100, diversify: false });
+    const rests = await Promise.all(
+      diverse.edges.map(({ cursor }) => search({ query: 'black', first: 100, after: cursor })),
+    );
+
+    assert.deepEqual([ofApparel(diverse), ofApparel(natural)], [3, 5]);
+    assert.ok(whole.nodes.length > 6);
+    for (const [place, rest] of rests.entries()) {
+      const seen = diverse.nodes.slice(0, place + 1).map(toKey);
+      assert.deepEqual(
+        rest.nodes.map(toKey),
+        whole.nodes.map(toKey).filter((key) => !seen.includes(key)),
+      );
+    }
+  });
+
   it('pages through everything once, with cursors of edges too', async () => {
-    const whole = await search({ query: 'a', first: 100 });
+    const whole = await search({ query: 'a', first: 100, diversify: false });
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: z.output<typeof connection> = await search({ query: 'a', first: 7, after: cursor });
+      const page: z.output<typeof connection> = await search({
+        query: 'a',
+        first: 7,
+        after: cursor,
+        diversify: false,
+      });
       ids.push(...page.nodes.map(toKey));
       cursor = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (cursor !== null && ids.length < 200);

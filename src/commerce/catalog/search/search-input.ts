@@ -5,6 +5,8 @@ export interface SearchInput {
   readonly query: string | null;
   readonly filters?: SearchFiltersInput | null;
   readonly sort: CatalogSort;
+  /** Equally good matches of other merchants take half of the last places of the first page, at least. */
+  readonly diversify: boolean;
   readonly first: number;
   readonly after?: string | null;
 }

@@ -59,6 +59,7 @@ export async function searchProducts(
     filters,
     sort: input.sort,
     rates: rates.list(),
+    diversify: input.diversify,
     first: input.first,
     after,
     wantsTotal: false,

@@ -34,6 +34,7 @@ export const searchCatalog: UcpOperation = {
     const found = await call.options.commerce.searchProducts(call.toCaller(null), {
       query,
       sort: 'RELEVANCE',
+      diversify: false,
       first: Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE),
       after: pagination?.cursor ?? null,
       filters: {
