@@ -28,7 +28,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured, ucp: { version, platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
-  { auth, runtime, secretBox, rateLimits, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
+  { auth, runtime, secretBox, rateLimits, merchants, maintenance, commerce, logger, ...parts }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -45,6 +45,11 @@ export function createUcpFace(
     named: new PlatformProfiles({ read, clock, isBounded: false }),
     strangers: new PlatformProfiles({ read, clock, isBounded: true }),
   };
+  const publicUrl = () => parts.publicUrl().replace(/\/$/, '');
+  const findDomain = (host: string) => {
+    const domain = (merchants.findByHost(host) ?? merchants.findByHost(host.replace(/:\d+$/, '')))?.domain;
+    return domain !== undefined && access.has(domain) ? domain : undefined;
+  };
   const refused = new RefusedRequests({ rateLimits, clock });
   const identify = createIdentifyPlatform({
     platforms,
@@ -53,6 +58,8 @@ export function createUcpFace(
     profiles,
     findAccess: (domain) => access.get(domain) ?? 'signed',
     allowsLoopback: demo,
+    publicUrl,
+    findDomain,
     clock,
   });
   return {
@@ -67,11 +74,8 @@ export function createUcpFace(
       keys: auth.merchantKeys,
       clock,
       showsExampleAgent: demo,
-      publicUrl: () => publicUrl().replace(/\/$/, ''),
-      findDomain: (host) => {
-        const domain = merchants.findByHost(host)?.domain;
-        return domain !== undefined && access.has(domain) ? domain : undefined;
-      },
+      publicUrl,
+      findDomain,
       supports: (domain, operation) => {
         const merchant = merchants.find(domain);
         return merchant !== undefined && supports(merchant.adapter, operation);

@@ -48,7 +48,7 @@ export interface UcpOptions {
   readonly showsExampleAgent: boolean;
   /** The URL at which clients reach this service, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** The merchant whose domain, or one of whose hosts, this is; undefined if there is none. */
+  /** The merchant whose domain, or one of whose hosts, this is, with any port or without; undefined if there is none. */
   readonly findDomain: (host: string) => string | undefined;
   /** Whether the platform of a merchant has an operation. */
   readonly supports: (

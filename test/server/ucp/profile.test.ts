@@ -91,9 +91,11 @@ describe('the profile of a merchant', () => {
     const own = await client.get('/.well-known/ucp');
 
     const byHost = await client.send({ method: 'GET', path: '/.well-known/ucp', host: DOMAIN });
+    const byPort = await client.send({ method: 'GET', path: '/.well-known/ucp', host: `${DOMAIN}:443` });
     const byOther = await client.send({ method: 'GET', path: '/.well-known/ucp', host: 'nobody.example' });
 
     assert.deepEqual(byHost.body, own.body);
+    assert.deepEqual(byPort.body, own.body);
     assert.equal(byOther.status, 404);
   });
 });

@@ -10,10 +10,11 @@ import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './platform-profile.ts';
 import type { PlatformProfiles } from './platform-profiles.ts';
+import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { SeenSignatures } from './seen-signatures.ts';
 import { verifySignature } from './verify-signature.ts';
 
-export interface CallerParts extends CredentialParts {
+export interface CallerParts extends CredentialParts, AuthorityParts {
   /** Kept apart, so that no number of strangers makes a platform that is known by name wait, or be read again. */
   readonly profiles: { readonly named: PlatformProfiles; readonly strangers: PlatformProfiles };
   readonly findAccess: (domain: string) => UcpAccess;
@@ -47,6 +48,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     if (!isSigned && holder === null && access !== 'open') {
       throw new ProtocolFault(401, 'signature_missing', 'This merchant answers signed requests only.');
     }
+    if (isSigned) requireOwnAuthority(request, parts);
     const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
     const profile = await profiles.require(profileUrl);
     if (isSigned) {
