@@ -2,8 +2,7 @@
  * The first part of `npm run test:abuse`: the service as a process of its own, a well-behaved buyer as another, and beside them one attack after the other.
  * No request of the buyer may wait a second, nothing of theirs may be dropped or refused, and the service may hold no more memory afterwards.
  * Resident memory counts what the process keeps for later too. So where it grew by much, the same attacks run again: a leak grows again.
- * The second is meant for a machine that is otherwise idle. Where others took the cores, the buyer waited for them: the same deaf sockets
- * made 0.2 s of it at a load of 7 on two cores, and 2.1 s at a load of 16.
+ * The time in which a process stood in line for a processor does not count, so that other work on the machine changes nothing.
  * `-- --only TEXT` runs the attacks with that text in their name. Linux only, since it reads /proc.
  */
 import { fork } from 'node:child_process';
@@ -65,7 +64,11 @@ const server = await startServer({
 });
 const samples: Sample[] = [];
 const problems: string[] = [];
-const client = fork(fileURLToPath(new URL('./well-behaved-client.ts', import.meta.url)), [server.url, DOMAIN]);
+const client = fork(fileURLToPath(new URL('./well-behaved-client.ts', import.meta.url)), [
+  server.url,
+  DOMAIN,
+  String(server.pid),
+]);
 const ready = Promise.withResolvers<Extract<Report, { kind: 'ready' }>>();
 client.on('message', (report: Report) => {
   if (report.kind === 'ready') ready.resolve(report);

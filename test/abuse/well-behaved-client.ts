@@ -6,12 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
+import { startOwnClock, TICK_MS } from '../support/own-clock.ts';
 import { createOrderPlacer } from './support/place-order.ts';
+import { readInLine } from './support/read-in-line.ts';
 
 export interface Sample {
   readonly operation: string;
-  /** On the wall clock. */
-  readonly began: number;
+  /** Without the time in which the service or this process stood in line for a processor, or the whole machine stood still. */
   readonly ms: number;
 }
 
@@ -20,7 +21,8 @@ export type Report =
   | { readonly kind: 'sample'; readonly sample: Sample }
   | { readonly kind: 'failed'; readonly reason: string };
 
-const [url = '', domain = ''] = process.argv.slice(2);
+const [url = '', domain = '', servicePid = ''] = process.argv.slice(2);
+const clock = startOwnClock();
 const call = createGraphQLCaller(`${url}/graphql`);
 const report = (message: Report) => process.send?.(message);
 
@@ -30,7 +32,8 @@ process.once('message', () => {
 });
 
 async function measure<Answer>(operation: string, task: () => Promise<Answer>): Promise<Answer> {
-  const began = Date.now();
+  const inLine = readInLine(servicePid, process.pid);
+  const lived = clock.milliseconds();
   const start = performance.now();
   try {
     return await task();
@@ -38,7 +41,9 @@ async function measure<Answer>(operation: string, task: () => Promise<Answer>): 
     report({ kind: 'failed', reason: `${operation}: ${error instanceof Error ? error.message : String(error)}` });
     throw error;
   } finally {
-    report({ kind: 'sample', sample: { operation, began, ms: performance.now() - start } });
+    const ms = Math.min(performance.now() - start, clock.milliseconds() - lived + TICK_MS);
+    const inLineMs = readInLine(servicePid, process.pid) - inLine;
+    report({ kind: 'sample', sample: { operation, ms: Math.max(0, ms - inLineMs) } });
   }
 }
 

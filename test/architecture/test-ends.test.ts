@@ -66,12 +66,33 @@ it('tests that start processes, or stop the time of theirs, run by `npm run test
   assert.deepEqual(violations, [], 'Name it *.process.test.ts');
 });
 
+const isTest = (name: string) => /\.(?:test|live)\.ts$/.test(name);
+const BOUND = /^.*\btimeout: ([\d_]+) \}, (?:async )?\(|^ {2,4}timeout: ([\d_]+),\n\s*\}, (?:async )?\(/gm;
+const SHORTEST_BOUND_MS = 30_000;
+
+it('a time-out of a test is a guard that a busy machine does not reach', () => {
+  const violations = files.filter(isTest).filter((name) => {
+    const bounds = [...readFileSync(join(folder, name), 'utf8').matchAll(BOUND)].map(
+      ([, one, two]) => one ?? two ?? '',
+    );
+    return bounds.some((bound) => Number(bound.replaceAll('_', '')) < SHORTEST_BOUND_MS);
+  });
+
+  assert.deepEqual(violations, [], `Give it ${SHORTEST_BOUND_MS} ms, or leave it to --test-timeout`);
+});
+
+const SPAN = /performance\.now\(\) -|- performance\.now\(\)|Date\.now\(\) - (?:began|begun|start|before)/;
+
+it('tests measure time by their own clock, which stands still while the machine does not run them', () => {
+  const violations = files.filter(isTest).filter((name) => SPAN.test(readFileSync(join(folder, name), 'utf8')));
+
+  assert.deepEqual(violations, [], 'Use startOwnClock of test/support/own-clock.ts');
+});
+
 const BOUNDED_SUITE = /\bdescribe\([^\n]*\btimeout: /;
 
 it('suites have no time-out: a machine that is busy takes longer for all of their tests, each of which has one', () => {
-  const violations = files
-    .filter((name) => /\.test\.ts$/.test(name))
-    .filter((name) => BOUNDED_SUITE.test(readFileSync(join(folder, name), 'utf8')));
+  const violations = files.filter((name) => BOUNDED_SUITE.test(readFileSync(join(folder, name), 'utf8')));
 
   assert.deepEqual(violations, [], 'Leave it to --test-timeout');
 });

@@ -12,6 +12,7 @@ import { buy, DOMAIN } from '../nodes/chaos/buyer.ts';
 import { openMarket } from '../nodes/chaos/market.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startOwnClock } from '../support/own-clock.ts';
 import { findPorts } from '../support/process/find-ports.ts';
 import { until } from '../support/until.ts';
 import { CONFIG_PLACE, UnpackedImage } from './unpacked-image.ts';
@@ -46,7 +47,7 @@ async function serveSandbox(t: TestContext): Promise<string> {
 
 const sbomShape = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
-describe('the image', { timeout: 180_000 }, () => {
+describe('the image', () => {
   it('serves an order as user 10001 in a read-only file system, and drains at SIGTERM', async (t) => {
     const { image, environment, url } = await unpack(t);
     const variables = { ...environment, SANDBOX_URL: await serveSandbox(t) };
@@ -67,10 +68,10 @@ describe('the image', { timeout: 180_000 }, () => {
     const doctor = image.start(t, variables, ['src/cli/doctor.js']);
     const healthCode = await health.exited;
     const doctorCode = await doctor.exited;
-    const began = performance.now();
+    using clock = startOwnClock();
     await service.signal('SIGTERM');
     const code = await service.exited;
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = clock.milliseconds() / 1000;
 
     assert.match(status, /^Uid:\t10001\t10001\t10001\t10001$/m);
     assert.deepEqual([order.status, order.refusals], ['SUCCEEDED', []], service.text);
@@ -103,15 +104,14 @@ describe('the image', { timeout: 180_000 }, () => {
 
     const health = image.checkHealth(t, environment);
     const healthCode = await health.exited;
-    const began = performance.now();
     await service.signal('SIGTERM');
     const code = await service.exited;
 
     assert.equal(await refused.exited, 1);
     assert.match(refused.text, /CONFIG_FILE/);
     assert.equal(healthCode, 1);
+    // Not with 1, as at the end of its patience with PostgreSQL.
     assert.equal(code, 143, service.text);
-    assert.ok(performance.now() - began < 2_000);
   });
 
   it('has no shell, no demo and no secret, and is small; what is in it is told', async (t) => {

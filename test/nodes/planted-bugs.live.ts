@@ -13,7 +13,7 @@ const SEEDS = [20, 21, 22];
 
 const skip = postgres.skip !== false ? postgres : redis;
 
-describe('the run of orders through nodes that fail', { ...skip, timeout: 600_000 }, () => {
+describe('the run of orders through nodes that fail', skip, () => {
   const bugs: readonly (readonly [BugName, readonly FaultKind[], number, RegExp])[] = [
     ['lease-without-expiry', ['kill-node'], 14, /^attempt .* has no end/],
     ['event-only-in-redis', ['restart-redis'], 44, /^the watcher of .* saw/],
@@ -33,7 +33,7 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 600_00
   }
 });
 
-describe('the run of restarts, an upgrade and a way back', { ...skip, timeout: 600_000 }, () => {
+describe('the run of restarts, an upgrade and a way back', skip, () => {
   const bugs: readonly (readonly [BugName, RegExp])[] = [
     ['refuses-while-leaving', /^a request failed: .*ServiceUnavailable/],
     ['ends-at-once', /^a request failed: .*(?:socket hang up|ECONNRESET|ECONNREFUSED)/],

@@ -1,4 +1,4 @@
-const TICK_MS = 25;
+export const TICK_MS = 25;
 
 /**
  * Milliseconds as this process lives them, for promises about time: while the machine is too busy to let it run, its clock stands still,

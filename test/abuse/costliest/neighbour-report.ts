@@ -1,6 +1,6 @@
 /** The longest wait since the last report. */
 export interface NeighbourReport {
-  /** On the wall clock. */
+  /** Without the time in which the whole machine stood still. */
   readonly ms: number;
   /** How much of it somebody stood in line for a processor. */
   readonly inLineMs: number;

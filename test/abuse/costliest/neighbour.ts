@@ -2,20 +2,14 @@
  * A process of its own: a buyer who sends a cheap query every 20 ms. Asked for it, it tells how long the longest of them waited since the
  * last time. What counts is the wait without the time in which the service or this process stood in line for a processor that others had.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startOwnClock, TICK_MS } from '../../support/own-clock.ts';
+import { readInLine } from '../support/read-in-line.ts';
 import type { NeighbourReport } from './neighbour-report.ts';
 
 const EVERY_MS = 20;
 const [url = '', servicePid = '', token = '', domain = ''] = process.argv.slice(2);
 const body = JSON.stringify({ query: `{ merchant(domain: "${domain}") { domain displayName } }` });
-
-/** Milliseconds that the main threads of both processes were ready to run and had no processor. */
-const readInLine = (): number =>
-  [servicePid, String(process.pid)].reduce((sum, pid) => {
-    const waited = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1];
-    return sum + Number(waited) / 1e6;
-  }, 0);
 
 let longest = { ms: 0, inLineMs: 0 };
 let failure: string | null = null;
@@ -26,9 +20,11 @@ process.on('message', (message) => {
   else asks += 1;
 });
 
+const clock = startOwnClock();
 while (!isStopped) {
-  const inLine = readInLine();
+  const inLine = readInLine(servicePid, process.pid);
   const began = performance.now();
+  const lived = clock.milliseconds();
   try {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -40,8 +36,9 @@ while (!isStopped) {
   } catch (error) {
     failure ??= String(error);
   }
-  const ms = performance.now() - began;
-  const inLineMs = readInLine() - inLine;
+  // The whole machine may have stood still.
+  const ms = Math.min(performance.now() - began, clock.milliseconds() - lived + TICK_MS);
+  const inLineMs = readInLine(servicePid, process.pid) - inLine;
   if (ms - inLineMs > longest.ms - longest.inLineMs) longest = { ms, inLineMs };
   for (; asks > 0; asks -= 1) {
     const report: NeighbourReport = { ...longest, failure };

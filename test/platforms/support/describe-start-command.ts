@@ -19,7 +19,7 @@ interface StartCommand {
 
 /** What `npm run start:PLATFORM` promises: it sells, and it ends with nothing left. */
 export function describeStartCommand(command: string, { script: file, domain, addressIn }: StartCommand): void {
-  describe(command, { timeout: 300_000 }, () => {
+  describe(command, () => {
     it('sells as soon as it listens, drains on Ctrl+C, then stops the platform and leaves nothing behind', async (t) => {
       const temporary = await temporaryFolder(t);
       // A group of its own stands for the terminal's: its Ctrl+C reaches everybody in it.

@@ -17,14 +17,27 @@ function run(t: TestContext, statements: string) {
   return childFor(t, () => spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
+const toMessages = (out: string): readonly unknown[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
+
 /** The messages that the statements wrote. */
 async function messagesOf(t: TestContext, statements: string): Promise<readonly unknown[]> {
   const child = run(t, statements);
   const [out] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).msg);
+  return toMessages(out);
+}
+
+/** So many messages of a process that goes on. */
+async function readMessages({ stdout }: ReturnType<typeof run>, count: number): Promise<readonly unknown[]> {
+  let out = '';
+  for await (const piece of stdout) {
+    out += piece;
+    if (out.split('\n').length > count) break;
+  }
+  return toMessages(out);
 }
 
 describe('the lines of the log, which are written in batches', () => {
@@ -48,18 +61,20 @@ describe('the lines of the log, which are written in batches', () => {
   });
 
   it('wait for a batch only briefly', async (t) => {
-    const killedLater = `log.info({}, 'one');
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2_000);`;
+    const living = run(t, `log.info({}, 'one'); setInterval(() => {}, 60_000);`);
 
-    assert.deepEqual(await messagesOf(t, killedLater), ['one']);
+    assert.deepEqual(await readMessages(living, 1), ['one']);
   });
 
   it('are written at once with an error', async (t) => {
-    // No timer runs before the end: only the error can have sent what is written.
-    const killedAtOnce = `log.info({}, 'one'); log.error({}, 'two');
-      const begin = performance.now(); while (performance.now() - begin < 500); process.kill(process.pid, 'SIGKILL');`;
+    // No timer ever runs: only the error can have sent what is written.
+    const standing = run(
+      t,
+      `log.info({}, 'one'); log.error({}, 'two');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
+    );
 
-    assert.deepEqual(await messagesOf(t, killedAtOnce), ['one', 'two']);
+    assert.deepEqual(await readMessages(standing, 2), ['one', 'two']);
   });
 
   it('hold up no end of the process, whether their reader has left or stands still', async (t) => {

@@ -22,7 +22,7 @@ describe('the JSON of an agent', () => {
   });
 
   // A pattern that goes back and forth would take more than a minute, in which nobody is answered.
-  it('is looked through once, also where a text does not end', { timeout: 10_000 }, () => {
+  it('is looked through once, also where a text does not end', { timeout: 30_000 }, () => {
     isRefused(`"${'\\"'.repeat(131_000)}`, /not valid JSON/);
   });
 });
