@@ -10,16 +10,19 @@ import { toBackoff } from './to-backoff.ts';
 
 /**
  * How a receiver took its last message.
+ * - `slow`: it accepted it late, or has not answered it in good time yet.
  * - `new`: nothing was sent to it by this process, and its first due message was never tried.
  * - `failing`: also known by a due message that was tried before, so that a restart forgets none of them.
  */
-type Health = 'accepting' | 'new' | 'failing';
+type Health = 'accepting' | 'slow' | 'new' | 'failing';
 
-/** The most deliveries at a time to all receivers of a kind together: those that fail take nothing from the others. */
-const AT_ONCE: Readonly<Record<Health, number>> = { accepting: 64, new: 32, failing: 8 };
+/** The most deliveries at a time to all receivers of a kind together: those that are slow or fail take nothing from the others. */
+const AT_ONCE: Readonly<Record<Health, number>> = { accepting: 64, slow: 32, new: 32, failing: 8 };
 /** To one receiver. */
-const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, new: 1, failing: 1 };
+const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, slow: 1, new: 1, failing: 1 };
 const MAX_KNOWN = 10_000;
+/** A receiver that takes longer is slow. */
+const GOOD_TIME = 1_000;
 /** A receiver has this long; a message of a node that died is free after the lease. */
 const TIME_OUT = 10_000;
 const LEASE = 15_000;
@@ -31,11 +34,17 @@ interface Failure {
   readonly cause: unknown;
 }
 
+/** A delivery that is going on. */
+interface Delivery {
+  readonly receiver: string;
+  isLate: boolean;
+}
+
 /** Delivers messages of the outbox, each under a lease, until it is drained. A receiver that is slow or dead delays only its own messages. */
 export class OutboxWorker {
   readonly #context: OrderContext;
   readonly #receivers: Receivers;
-  readonly #running = new Map<Promise<void>, string>();
+  readonly #running = new Map<Promise<void>, Delivery>();
   readonly #health = new LRUCache<string, Health>({ max: MAX_KNOWN });
   readonly #outage: OutageLog;
   readonly #stopping = new AbortController();
@@ -80,8 +89,8 @@ export class OutboxWorker {
     const health = this.#health.get(receiver) ?? (tries > 0 ? 'failing' : 'new');
     this.#health.set(receiver, health);
     const running = [...this.#running.values()];
-    const ofReceiver = running.filter((name) => name === receiver).length;
-    const ofKind = running.filter((name) => this.#health.peek(name) === health).length;
+    const ofReceiver = running.filter((each) => each.receiver === receiver).length;
+    const ofKind = running.filter((each) => this.#health.peek(each.receiver) === health).length;
     return Math.min(AT_ONCE_EACH[health] - ofReceiver, AT_ONCE[health] - ofKind);
   }
 
@@ -94,15 +103,18 @@ export class OutboxWorker {
   }
 
   #begin(message: ClaimedMessage): void {
+    const delivery: Delivery = { receiver: message.receiver, isLate: false };
+    const cancel = this.#context.timers.after(GOOD_TIME, () => this.#noteLate(delivery));
     const run: Promise<void> = this.#deliver(message)
       .catch((error: unknown) => {
         this.#context.logger.debug(toLoggedError(error), 'A delivery is repeated: the store is unavailable');
       })
       .finally(() => {
+        cancel();
         this.#running.delete(run);
         this.#context.outboxWakeUp.wake();
       });
-    this.#running.set(run, message.receiver);
+    this.#running.set(run, delivery);
   }
 
   async #deliver(message: ClaimedMessage): Promise<void> {
@@ -136,9 +148,19 @@ export class OutboxWorker {
     }
   }
 
+  /** Its places are for the others again while it is waited for. */
+  #noteLate(delivery: Delivery): void {
+    delivery.isLate = true;
+    if (this.#health.peek(delivery.receiver) !== 'accepting') return;
+    this.#health.set(delivery.receiver, 'slow');
+    this.#context.outboxWakeUp.wake();
+  }
+
   #noteSuccess(receiver: string): void {
     const wasFailing = this.#health.get(receiver) === 'failing';
-    this.#health.set(receiver, 'accepting');
+    // The delivery itself is still among those that run.
+    const isSlow = [...this.#running.values()].some((each) => each.receiver === receiver && each.isLate);
+    this.#health.set(receiver, isSlow ? 'slow' : 'accepting');
     if (wasFailing) this.#context.logger.info({ receiver }, 'A receiver accepts messages again');
   }
 

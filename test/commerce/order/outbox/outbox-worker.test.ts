@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** Names before and after that of the well receiver. */
 const deadReceivers = Array.from({ length: 200 }, (_, index) => `${index % 2 === 0 ? 'a' : 'z'}-dead-${index}`);
 
-/** Messages about one order, and receivers of which all but one do not accept theirs. */
+/** Messages about one order, and receivers of which all do not accept theirs but one, and those that are late. */
 async function open(t: TestContext) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
@@ -30,6 +30,7 @@ async function open(t: TestContext) {
       begun.push(receiver);
       if (receiver === WELL) return;
       await hang;
+      if (receiver.startsWith('late-')) return;
       throw new DeliveryError('HTTP 500');
     },
   };
@@ -134,5 +135,58 @@ describe('the outbox with 200 receivers that do not answer', () => {
       log.filter(({ fields }) => 'receiver' in fields).map(({ level, message }) => [level, message]),
       [['error', 'A delivery broke']],
     );
+  });
+});
+
+describe('the outbox with receivers that accept late', () => {
+  const late = Array.from({ length: 8 }, (_, index) => `late-${index}`);
+  const waitFor = (asked: () => readonly string[], count: number) => until(async () => asked().length >= count);
+
+  it('goes on telling a well one while they hold as many deliveries as there may be', async (t) => {
+    const { write, start, hangAll, wasHeard, asked, time } = await open(t);
+    const node = await start();
+    for (const receiver of [...late, WELL]) await write(receiver);
+    await time.advance(1_000);
+    await until(wasHeard);
+    await waitFor(asked, late.length);
+    const release = hangAll();
+    for (const receiver of late) for (let count = 1; count <= 10; count += 1) await write(receiver);
+    await time.advance(1_000);
+    await waitFor(asked, late.length + 64);
+
+    await write(WELL);
+    await time.advance(1_000);
+    await until(wasHeard);
+    const meanwhile = asked().slice(late.length);
+    release();
+    await node.drain(0);
+
+    assert.equal(meanwhile.length, 64);
+  });
+
+  it('tells one that was late one thing at a time, until it is prompt again', async (t) => {
+    const { write, start, hangAll, asked, time } = await open(t);
+    const [receiver = ''] = late;
+    let release = hangAll();
+    const node = await start();
+    await write(receiver);
+    await time.advance(1_000);
+    await waitFor(asked, 1);
+    for (let count = 1; count <= 10; count += 1) await write(receiver);
+    await time.advance(1_000);
+    const next = hangAll();
+    release();
+    await waitFor(asked, 2);
+    await time.advance(0);
+    const whileLate = asked().length;
+    release = hangAll();
+    next();
+    await waitFor(asked, 10);
+    await time.advance(0);
+    const oncePrompt = asked().length;
+    release();
+    await node.drain(0);
+
+    assert.deepEqual([whileLate, oncePrompt], [2, 10]);
   });
 });
