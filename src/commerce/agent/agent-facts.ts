@@ -1,4 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';
@@ -18,9 +19,11 @@ interface AgentFacts {
   readonly handOver: { readonly url: string; readonly expiresAt: string | null } | null;
   /** What the last payment was tried with since the last change; null before there was one. */
   readonly instrument: AgentInstrument | null;
+  /** The last call to complete that was answered with another cart than the agreed one; null if there was none. It never orders, even if its answer was lost. */
+  readonly refused: { readonly idempotencyKey: string; readonly agreedTotal: Money | null } | null;
 }
 
-/** With the cart as the last change left it; null before there was one. */
+/** With the cart that was answered last and is agreed to; null before there was one. */
 export interface FactsWithCart extends AgentFacts {
   readonly cart: Cart | null;
 }
@@ -30,10 +33,12 @@ export interface OpenedFacts extends AgentFacts {
   readonly openCart: () => Promise<Cart | null>;
 }
 
-interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument'> {
+interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refused'> {
   readonly refusals: readonly SerializedError[];
   /** Absent from what an earlier version kept. */
   readonly instrument?: AgentInstrument | null;
+  /** The same. */
+  readonly refused?: AgentFacts['refused'];
 }
 
 /** No sealed text has one. */
@@ -53,6 +58,7 @@ export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedF
   return {
     ...rest,
     instrument: rest.instrument ?? null,
+    refused: rest.refused ?? null,
     refusals: refusals.map((error) => deserializeError(error)),
     openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
   };

@@ -3,6 +3,7 @@ import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { changeSession } from './change-session.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
+import { keepSession } from './keep-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /** Ends the checkout. Its cart stays as it is, and nobody can order it. Throws CheckoutStateError, CommerceErrors. */
@@ -11,10 +12,11 @@ export const cancelAgentCheckout = (
   caller: Caller,
   { domain }: { readonly domain: string },
 ): Promise<AgentCheckout> =>
-  changeSession(context, caller, domain, async ({ session, readCart, keep }) => {
+  changeSession(context, caller, domain, async ({ session, readCart }) => {
     const cart = await readCart();
     await endWaitingAttempt(context, caller, session.owner);
     const { opened } = session;
-    const ended = await keep({ ...opened, cart: cart ?? (await opened.openCart()), isCanceled: true }, false);
+    const facts = { ...opened, cart: cart ?? (await opened.openCart()), isCanceled: true };
+    const ended = await keepSession(context, session, facts, { isOpen: false });
     return viewCheckout(context, caller, ended, { cart });
   });

@@ -2,7 +2,6 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { type FactsWithCart, sealFacts } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
@@ -15,8 +14,6 @@ export interface OpenCheckout {
   readonly session: AgentSession;
   /** The cart as the platform of the merchant has it now. */
   readonly readCart: () => Promise<Cart | null>;
-  /** Writes the facts. Throws CheckoutStateError if another node has written meanwhile. */
-  readonly keep: (facts: FactsWithCart, isOpen: boolean) => Promise<AgentSession>;
 }
 
 const turns = new KeyedMutex();
@@ -41,20 +38,6 @@ export async function changeSession<Answer>(
       const order = await findOrderAtShop(context, caller, domain);
       throw new CheckoutStateError(order === null ? 'in-progress' : 'completed');
     }
-    return change({
-      session,
-      readCart: () => readSessionCart(context, caller, session),
-      keep: async (facts, isOpen) => {
-        const sealed = await sealFacts(context.secretBox, facts);
-        const written = { owner, version: session.version, facts: sealed, isOpen };
-        if (!(await context.stores.agentSessions.write(written))) throw new CheckoutStateError('in-progress');
-        return {
-          ...session,
-          ...written,
-          version: session.version + 1,
-          opened: { ...facts, openCart: async () => facts.cart },
-        };
-      },
-    });
+    return change({ session, readCart: () => readSessionCart(context, caller, session) });
   });
 }

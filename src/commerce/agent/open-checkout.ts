@@ -29,7 +29,15 @@ export async function openAgentCheckout(
   await admitDraft(context, caller, input, null);
   const { lines: _, currency: __, ...rest } = draft;
   const owner = requireOwner(caller);
-  const empty = { draft: rest, refusals: [], cart: null, isCanceled: false, handOver: null, instrument: null };
+  const empty = {
+    draft: rest,
+    refusals: [],
+    cart: null,
+    isCanceled: false,
+    handOver: null,
+    instrument: null,
+    refused: null,
+  };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
   if (!(await stores.agentSessions.begin(begun, { lifetime: LIFETIME, most: settings.openAgentCheckouts }))) {
     throw new CheckoutStateError('too-many');

@@ -10,6 +10,7 @@ import { hasLines } from './change-lines.ts';
 import { changeSession } from './change-session.ts';
 import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
+import { keepSession } from './keep-session.ts';
 import { requireAnswers } from './require-answers.ts';
 import { viewCheckout } from './view-checkout.ts';
 
@@ -22,16 +23,15 @@ export const replaceAgentCheckout = (
   caller: Caller,
   input: AgentDraftInput,
 ): Promise<AgentCheckout> =>
-  changeSession(context, caller, input.domain, async ({ session, readCart, keep }) => {
+  changeSession(context, caller, input.domain, async ({ session, readCart }) => {
     const { domain, draft } = input;
-    const kept = await session.opened.openCart();
-    await admitDraft(context, caller, input, kept);
+    const known = await session.opened.openCart();
+    await admitDraft(context, caller, input, known);
     await endWaitingAttempt(context, caller, session.owner);
-    const applied = await applyToKept(context, caller, { domain, draft, kept, readCart });
+    const applied = await applyToKept(context, caller, { domain, draft, kept: known, readCart });
     if ('failures' in applied) return viewCheckout(context, caller, session, applied);
-    return viewCheckout(context, caller, await keep({ ...applied, handOver: session.opened.handOver }, true), {
-      cart: applied.cart,
-    });
+    const kept = await keepSession(context, session, { ...applied, handOver: session.opened.handOver });
+    return viewCheckout(context, caller, kept, { cart: applied.cart });
   });
 
 interface Change {

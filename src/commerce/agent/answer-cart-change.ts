@@ -1,0 +1,22 @@
+import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
+import { keepSession } from './keep-session.ts';
+import type { AgentSession } from './require-session.ts';
+
+/** The next call agrees to the cart that is answered here. This one never orders it: its answer may be lost. */
+export async function answerCartChange(
+  context: WorkerContext,
+  session: AgentSession,
+  {
+    view,
+    change,
+    idempotencyKey,
+  }: { readonly view: AgentCheckout; readonly change: CommerceError; readonly idempotencyKey: string },
+): Promise<AgentCheckout> {
+  const { cart, problems } = view;
+  const refused = { idempotencyKey, agreedTotal: change.details.expected ?? null };
+  await keepSession(context, session, { ...session.opened, cart, refused });
+  const isTold = problems.some(({ refusal }) => refusal.name === change.name);
+  return isTold ? view : { ...view, problems: [...problems, { refusal: change, isBlocking: false }] };
+}

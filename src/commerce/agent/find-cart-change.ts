@@ -1,0 +1,17 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+
+/** Why the cart is not the one that was answered last; undefined if it is. */
+export const findCartChange = (agreed: Cart, cart: Cart): CommerceError | undefined =>
+  isSameAmount(agreed.total, cart.total) ? undefined : toCartChange(agreed.total, cart.total);
+
+/** `expected`: null if no total was answered yet. */
+export const toCartChange = (expected: Money | null, actual: Money): CommerceError =>
+  new CommerceError('CheckoutError', {
+    ...(expected === null || isSameAmount(expected, actual) ? { sentence: 'cartChanged' } : { expected, actual }),
+    description: 'The cart differs from the one that was answered last. Nothing was charged',
+  });
+
+const isSameAmount = (one: Money, other: Money): boolean =>
+  one.number === other.number && one.currency === other.currency;

@@ -1,0 +1,99 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import type { AddressInput } from '../input/address/parse-address.ts';
+import { completeOrder } from '../order/complete-order.ts';
+import type { PlaceOrderOutcome } from '../order/place-order-outcome.ts';
+import { SessionChangedError } from '../order/start/start-attempt.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
+import type { AgentPayment } from './agent-payment.ts';
+import { answerCartChange } from './answer-cart-change.ts';
+import { toDeliveryAddress } from './change-delivery.ts';
+import { CheckoutStateError } from './checkout-state-error.ts';
+import { closeCompleted } from './close-completed.ts';
+import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';
+import { findCartChange } from './find-cart-change.ts';
+import { keepSession } from './keep-session.ts';
+import { readSessionCart } from './read-checkout.ts';
+import { requireAnswers } from './require-answers.ts';
+import { type AgentSession, requireSession } from './require-session.ts';
+import { viewCheckout } from './view-checkout.ts';
+
+/** How the platform pays here. */
+type PaidHere = Exclude<AgentPayment, { readonly approvedAtShop: unknown }>;
+
+/**
+ * Orders the cart, which is the agreed one as it was just read. Throws CheckoutStateError if another node has changed or cancelled the
+ * checkout meanwhile, and CommerceErrors.
+ */
+export async function orderReadyCheckout(
+  context: WorkerContext,
+  caller: Caller,
+  {
+    domain,
+    payment,
+    billingAddress,
+    idempotencyKey,
+    claim,
+  }: CompleteAgentCheckoutInput & { readonly payment: PaidHere },
+  { session, agreed, cart }: { readonly session: AgentSession; readonly agreed: Cart; readonly cart: Cart },
+): Promise<AgentCheckout> {
+  // The cart stays the agreed one: what was read now was not answered yet, and this call may be cut off.
+  const { version } = await keepSession(context, session, { ...session.opened, cart: agreed });
+  const { draft } = session.opened;
+  const input = {
+    domain,
+    payment: 'card' in payment ? { encryptedCard: payment.name } : payment.input,
+    billingInfo: toBillingInfo(billingAddress, toDeliveryAddress(draft), draft.buyer),
+    expectedTotal: agreed.total,
+    wait: true,
+    idempotencyKey,
+  };
+  const { attempt, userErrors: failures } = await completeOrder(toContext(context, payment), caller, input, {
+    cart,
+    session: { version, claim },
+  }).catch(toRefused);
+  if (attempt === null) requireAnswers(failures);
+  const ordered = await requireSession(context, caller, domain);
+  const left = await readSessionCart(context, caller, ordered);
+  const view = await viewCheckout(context, caller, ordered, { cart: left, failures });
+  await closeCompleted(context, ordered, view);
+  const change = left === null ? undefined : findCartChange(agreed, left);
+  const isOpen = view.status === 'READY' || view.status === 'INCOMPLETE';
+  if (change === undefined || !isOpen) return view;
+  return answerCartChange(context, ordered, { view, change, idempotencyKey });
+}
+
+/** A card that nobody encrypted is not decrypted either. */
+const toContext = (context: WorkerContext, payment: AgentPayment): WorkerContext =>
+  'card' in payment ? { ...context, cardDecryption: async () => payment.card } : context;
+
+/**
+ * An intent of somebody else, or for another checkout, leaves this one as good as it was. Throws CheckoutStateError if another node has
+ * changed or cancelled the checkout meanwhile.
+ */
+function toRefused(thrown: unknown): Pick<PlaceOrderOutcome, 'attempt' | 'userErrors'> {
+  if (thrown instanceof SessionChangedError) throw new CheckoutStateError('in-progress');
+  if (CommerceErrors.find(thrown)?.[0]?.name !== 'Forbidden') throw thrown;
+  return { attempt: null, userErrors: [new CommerceError('CardNotFound', { field: ['payment'], cause: thrown })] };
+}
+
+type Buyer = AgentCheckout['draft']['buyer'];
+
+function toBillingInfo(
+  billing: AddressInput | null,
+  delivery: AddressInput | undefined,
+  buyer: Buyer,
+): AddressInput | null {
+  const address = billing ?? delivery;
+  if (address === undefined) return null;
+  return {
+    ...address,
+    firstName: address.firstName ?? delivery?.firstName ?? buyer.firstName,
+    lastName: address.lastName ?? delivery?.lastName ?? buyer.lastName,
+    email: address.email ?? buyer.email,
+    phone: address.phone ?? delivery?.phone ?? buyer.phone,
+  };
+}
