@@ -20,13 +20,22 @@ export interface GraphqlProblem {
   readonly path: readonly (string | number)[];
 }
 
-export type GraphqlAnswer<Data> = { readonly headers: Readonly<Record<string, string>> } & (
-  | { readonly kind: 'data'; readonly data: Data }
-  /**
-   * The request was rejected as a whole or in part. Fields of a mutation before the failed one may have taken effect.
-   */
-  | { readonly kind: 'errors'; readonly problems: readonly GraphqlProblem[] }
-);
+interface AnswerFacts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the platform says beside the data, not checked yet. */
+  readonly extensions: unknown;
+}
+
+export type GraphqlAnswer<Data> = AnswerFacts &
+  (
+    | { readonly kind: 'data'; readonly data: Data }
+    /**
+     * The request was rejected as a whole or in part. Fields of a mutation before the failed one may have taken effect. A platform that
+     * rejects the credential by its status may say no more.
+     */
+    | { readonly kind: 'errors'; readonly problems: readonly GraphqlProblem[] }
+  );
 
 export interface GraphqlOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -43,6 +52,7 @@ export interface GraphqlClient {
 
 const envelope = z.object({
   data: z.unknown().optional(),
+  extensions: z.unknown().optional(),
   errors: z
     .array(
       z.object({
@@ -69,23 +79,28 @@ export function createGraphqlClient(http: HttpClient, url: string): GraphqlClien
         body: JSON.stringify({ operationName: operation.name, query: operation.document, variables }),
         signal,
       });
-      const { data, errors } = decode(envelope, answer.body, operation.name);
-      if (errors !== null && errors !== undefined && errors.length > 0) {
-        const problems = errors.map(({ message, path, extensions }) => ({
-          code: extensions?.code ?? null,
+      const { status, headers: received } = answer;
+      const isRejected = status === 401 || status === 403;
+      const { data, errors, extensions } = isRejected
+        ? envelope.catch({}).parse(answer.body)
+        : decode(envelope, answer.body, operation.name);
+      const facts = { status, headers: received, extensions };
+      if (isRejected || (errors ?? []).length > 0) {
+        const problems = (errors ?? []).map(({ message, path, extensions: own }) => ({
+          code: own?.code ?? null,
           message,
           path,
         }));
-        return { kind: 'errors', problems, headers: answer.headers };
+        return { kind: 'errors', problems, ...facts };
       }
-      if (answer.status >= 400 || data === null || data === undefined) {
+      if (status >= 400 || data === null || data === undefined) {
         throw new UpstreamFailure({
           reason: 'unexpected-shape',
           outcome: 'unknown',
-          description: `${operation.name}: status ${answer.status} without data or errors`,
+          description: `${operation.name}: status ${status} without data or errors`,
         });
       }
-      return { kind: 'data', data: decode(operation.data, data, operation.name), headers: answer.headers };
+      return { kind: 'data', data: decode(operation.data, data, operation.name), ...facts };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import type { CatalogPart } from '../contract/index.ts';
+import { mapProducts } from './map-products.ts';
 
 const place = z.object({
   /** How many products come before the next part, so far. */
@@ -37,27 +38,10 @@ export async function scanByPosition<Item extends { readonly id: string }>(
       const end = from + ids.length;
       const isLast = ids.length === 0 || end >= total;
       const next = isLast ? null : JSON.stringify({ skip: end, seen: ids.slice(-OVERLAP) });
-      return { ...mapAll(items, toProduct), next };
+      return { ...mapProducts(items, toProduct), next };
     }
     skip = Math.max(0, from - size);
   }
-}
-
-/** A product that cannot be mapped is left out, and the others count. */
-function mapAll<Item extends { readonly id: string }>(
-  items: readonly Item[],
-  toProduct: (item: Item) => PlatformProduct,
-): Omit<CatalogPart, 'next'> {
-  const products: PlatformProduct[] = [];
-  const skipped: CatalogPart['skipped'][number][] = [];
-  for (const item of items) {
-    try {
-      products.push(toProduct(item));
-    } catch (error) {
-      skipped.push({ productId: item.id, reason: error instanceof Error ? error.message : 'unknown' });
-    }
-  }
-  return { products, skipped };
 }
 
 function parsePlace(after: string | null): z.output<typeof place> {

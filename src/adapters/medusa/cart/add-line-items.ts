@@ -1,7 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
+import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
+import { mergeByVariant, type WantedVariant } from '../../toolkit/merge-by-variant.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';
@@ -11,13 +12,6 @@ import { changeCart, removeLine } from './change-cart.ts';
 import { requireOpenCart, toCartResult, toChangedCart } from './open-cart.ts';
 import { restoreLines, unitsOf } from './restore-lines.ts';
 import { toStockRefusal } from './stock-refusal.ts';
-
-interface Wanted {
-  readonly variantId: string;
-  readonly quantity: number;
-  /** The first position of the variant in the input, for `field`. */
-  readonly index: number;
-}
 
 /**
  * A new cart starts with all items in one call, all or none. To a cart that exists Medusa adds one variant at a time: what was added is
@@ -40,24 +34,10 @@ export const createAddLineItems =
     );
   };
 
-/** Medusa keeps one line per variant, and does not say which input a refusal belongs to. */
-function mergeByVariant(items: readonly NewLineItem[]): readonly Wanted[] {
-  const merged = new Map<string, Wanted>();
-  items.forEach(({ addToCartRef: { variantId }, quantity }, index) => {
-    const earlier = merged.get(variantId);
-    merged.set(variantId, {
-      variantId,
-      quantity: quantity + (earlier?.quantity ?? 0),
-      index: earlier?.index ?? index,
-    });
-  });
-  return [...merged.values()];
-}
-
 async function startCart(
   { client, settings }: MedusaContext,
   call: MerchantCall,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedVariant[],
 ): Promise<WireCart> {
   const answer = await client.store(call, {
     operation: 'StartCart',
@@ -79,7 +59,7 @@ async function addMissing(
   context: MedusaContext,
   call: MerchantCall,
   before: WireCart,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedVariant[],
   flush: boolean,
 ): Promise<WireCart> {
   const missing = wanted
@@ -114,7 +94,7 @@ async function dropTheRest(
   call: MerchantCall,
   before: WireCart,
   after: WireCart,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedVariant[],
 ): Promise<WireCart> {
   const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
   const touched = new Set([...(before.items ?? [])].map(({ variant_id }) => variant_id ?? '').concat([...left.keys()]));
@@ -146,7 +126,7 @@ async function toItemRefusal(
   context: MedusaContext,
   call: MerchantCall,
   problem: MedusaProblem,
-  items: readonly Wanted[],
+  items: readonly WantedVariant[],
   before: WireCart | null,
 ): Promise<CommerceError> {
   const inCart = (variantId: string): number => (before === null ? 0 : unitsOf(before, variantId));

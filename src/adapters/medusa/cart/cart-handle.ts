@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle } from '../../contract/index.ts';
 
@@ -10,6 +9,3 @@ export function parseCartHandle(handle: CartHandle): string {
   if (/^cart_\w{1,120}$/.test(handle)) return handle;
   throw new CommerceError('CartNotFound', { description: 'The handle is not one of a Medusa cart' });
 }
-
-/** What clients are told instead of the id. */
-export const toCartId = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);

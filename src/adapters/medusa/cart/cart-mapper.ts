@@ -4,11 +4,11 @@ import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toPublicId } from '../../toolkit/to-public-id.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireCart, WireItem, WireShippingOption } from '../wire/cart.ts';
 import type { Notes } from '../wire/notes.ts';
 import { toAddress } from './address-mapper.ts';
-import { toCartId } from './cart-handle.ts';
 import { toCartTotals } from './cart-totals.ts';
 import { toDiscounts } from './discounts.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
@@ -26,7 +26,7 @@ export function toPlatformCart(
   const items = inOrder(cart);
   const shipped = items.filter(({ requires_shipping }) => requires_shipping);
   return {
-    cartId: toCartId(cart.id),
+    cartId: toPublicId(cart.id),
     cartStatus: confirmation === null ? 'ACTIVE' : 'SUBMITTED',
     lineItems: items.map((item) => toLineItem(item, currency)),
     shipments: shipped.length === 0 ? [] : [toShipment(shipped, cart, options, currency)],

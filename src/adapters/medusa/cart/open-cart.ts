@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
+import { warnOfEndedCodes } from '../../toolkit/warn-of-ended-codes.ts';
 import { requireData, toBeingOrdered } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, shippingOptions, type WireCart, type WireShippingOption } from '../wire/cart.ts';
@@ -64,14 +65,7 @@ export async function toChangedCart(
   const kept = new Set(couponsOf(after));
   const ended = (before === null ? [] : couponsOf(before)).filter((code) => !kept.has(code));
   if (ended.length === 0) return result;
-  const warnings = ended.map((target) => ({
-    code: 'PROMO_CODE_REMOVED' as const,
-    message: 'A promotion code no longer applies to this cart and was removed.',
-    target,
-    oldValue: null,
-    newValue: null,
-  }));
-  return { ...result, warnings };
+  return { ...result, warnings: warnOfEndedCodes(ended) };
 }
 
 /** The options with a price: a carrier that quotes each cart has to be asked for every option. */

@@ -1,6 +1,7 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import type { MedusaSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireProduct, WireVariant } from '../wire/product.ts';
@@ -56,7 +57,7 @@ function toVariant(
   const image = variant.thumbnail ?? product.thumbnail ?? null;
   const values = options.flatMap(({ id, title }) => {
     const value = findValue(variant, id);
-    return value === undefined ? [] : [{ option: toAccessor(title), value }];
+    return value === undefined ? [] : [{ option: toOptionAccessor(title), value }];
   });
   const title = variant.title || product.title;
   return {
@@ -90,17 +91,11 @@ function toOption({ id, title }: WireOption, index: number, variants: readonly W
   }
   return {
     displayName: title,
-    propertyAccessor: toAccessor(title),
+    propertyAccessor: toOptionAccessor(title),
     position: index + 1,
     optionValues: [...values].map(([value, available]) => ({ displayName: value, value, available })),
   };
 }
-
-const toAccessor = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function toImages({ title, thumbnail, images }: WireProduct): PlatformProduct['images'] {
   const ranked = [...(images ?? [])].sort((left, right) => (left.rank ?? 0) - (right.rank ?? 0));

@@ -1,6 +1,7 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import { inParts } from '../../toolkit/in-parts.ts';
 import { findSlug } from '../../toolkit/product-url.ts';
 import { scanByPosition } from '../../toolkit/scan-by-position.ts';
 import type { MedusaContext } from '../medusa-context.ts';
@@ -28,8 +29,8 @@ export const createGetProducts =
     const named = (kind: ProductReference['by']) =>
       unique(references.flatMap(({ by, value }) => (by === kind && isSensible(value) ? [value] : [])));
     const [ofIds, ofSkus] = await Promise.all([
-      inParts(named('variantId'), (part) => findVariants(context, call, 'id', part)),
-      inParts(named('sku'), (part) => findVariants(context, call, 'sku', part)),
+      inParts(named('variantId'), PART, (part) => findVariants(context, call, 'id', part)),
+      inParts(named('sku'), PART, (part) => findVariants(context, call, 'sku', part)),
     ]);
     const productOf = new Map<string, string | null | undefined>([
       ...ofIds.map(({ id, product_id }) => [`variantId ${id}`, product_id] as const),
@@ -37,8 +38,8 @@ export const createGetProducts =
     ]);
     const ids = unique([...named('baseSku'), ...[...productOf.values()].flatMap((id) => id ?? [])]);
     const [byId, byHandle] = await Promise.all([
-      inParts(ids, (id) => find(context, call, { id })),
-      inParts(named('handle'), (handle) => find(context, call, { handle })),
+      inParts(ids, PART, (id) => find(context, call, { id })),
+      inParts(named('handle'), PART, (handle) => find(context, call, { handle })),
     ]);
     return references.map(({ by, value }) => {
       if (by === 'handle') return byHandle.find(({ handle }) => handle === value) ?? null;
@@ -69,13 +70,3 @@ async function find(
 const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
-
-async function inParts<Item>(
-  values: readonly string[],
-  ask: (part: readonly string[]) => Promise<readonly Item[]>,
-): Promise<readonly Item[]> {
-  const parts = Array.from({ length: Math.ceil(values.length / PART) }, (_, index) =>
-    values.slice(index * PART, (index + 1) * PART),
-  );
-  return (await Promise.all(parts.map(ask))).flat();
-}

@@ -1,5 +1,5 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, NewLineItem } from '../../contract/index.ts';
+import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { findVariants } from './find-variants.ts';
 
@@ -14,13 +14,5 @@ export async function requireProducts(
 ): Promise<void> {
   const named = items.flatMap(({ addToCartRef: { variantId, productId } }) => (productId === null ? [] : [variantId]));
   const variants = await findVariants(context, call, 'id', [...new Set(named)]);
-  const products = new Map(variants.map(({ id, product_id }) => [id, product_id]));
-  for (const [index, { addToCartRef }] of items.entries()) {
-    const known = products.get(addToCartRef.variantId) ?? null;
-    if (addToCartRef.productId === null || known === null || known === addToCartRef.productId) continue;
-    throw new CommerceError('ProductNotFound', {
-      field: ['items', String(index), 'addToCartRef', 'productId'],
-      description: 'The variant belongs to another product',
-    });
-  }
+  requireOwnProducts(items, new Map(variants.map(({ id, product_id }) => [id, product_id])));
 }

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
+import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
 import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { requireData, unknownProblem } from '../client.ts';
@@ -98,12 +99,5 @@ function toItemField(items: readonly NewLineItem[], variantId: string): readonly
 async function requireProducts(context: UcpContext, call: MerchantCall, items: readonly NewLineItem[]): Promise<void> {
   const named = items.flatMap(({ addToCartRef: { variantId, productId } }) => (productId === null ? [] : [variantId]));
   const facts = await findVariantFacts(context, call, named);
-  for (const [index, { addToCartRef }] of items.entries()) {
-    const known = facts.get(addToCartRef.variantId)?.baseSku;
-    if (addToCartRef.productId === null || known === undefined || known === addToCartRef.productId) continue;
-    throw new CommerceError('ProductNotFound', {
-      field: ['items', String(index), 'addToCartRef', 'productId'],
-      description: 'The variant belongs to another product',
-    });
-  }
+  requireOwnProducts(items, new Map([...facts].map(([id, { baseSku }]) => [id, baseSku])));
 }

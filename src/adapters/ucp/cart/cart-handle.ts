@@ -1,5 +1,4 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { digest } from '../../../lib/digest.ts';
 import type { CartHandle } from '../../contract/index.ts';
 
 /**
@@ -10,6 +9,3 @@ export function parseCartHandle(handle: CartHandle): string {
   if (/^[\x21-\x7e]{1,256}$/.test(handle) && handle !== '.' && handle !== '..') return handle;
   throw new CommerceError('CartNotFound', { description: 'The handle is not one of a checkout' });
 }
-
-/** What clients are told instead of the id. */
-export const toCartId = (id: string): string => digest(id).slice(0, 22);

@@ -4,9 +4,9 @@ import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, money, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toPublicId } from '../../toolkit/to-public-id.ts';
 import type { WireCheckout, WireLine, WireMethod } from '../wire/checkout.ts';
 import { toAddress } from './address-mapper.ts';
-import { toCartId } from './cart-handle.ts';
 import { toCartTotals } from './cart-totals.ts';
 import { couponsOf, toDiscounts } from './discounts.ts';
 
@@ -31,7 +31,7 @@ export function toPlatformCart(
   const shipments = toShipments(checkout, currency);
   const shippingInfo = shipments[0]?.shippingInfo ?? null;
   return {
-    cartId: toCartId(checkout.id),
+    cartId: toPublicId(checkout.id),
     cartStatus: confirmation === null ? 'ACTIVE' : 'SUBMITTED',
     lineItems: checkout.line_items.map((line) => {
       const ofLine = discounts.filter(({ lineItemId }) => lineItemId === line.id);

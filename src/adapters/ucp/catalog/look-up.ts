@@ -1,4 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
+import { inParts } from '../../toolkit/in-parts.ts';
 import { requireData } from '../client.ts';
 import { CATALOG_LOOKUP } from '../ucp-agent.ts';
 import type { UcpContext } from '../ucp-context.ts';
@@ -15,19 +16,8 @@ export async function lookUp(
 ): Promise<readonly WireProduct[]> {
   const ids = [...new Set(identifiers)];
   if (ids.length === 0 || !(await discover(call)).capabilities.has(CATALOG_LOOKUP)) return [];
-  const parts = Array.from({ length: Math.ceil(ids.length / PART) }, (_, index) =>
-    ids.slice(index * PART, (index + 1) * PART),
-  );
-  const found = await Promise.all(
-    parts.map(async (part) =>
-      requireData(
-        await client(call, {
-          operation: 'LookupCatalog',
-          body: { ids: part },
-          data: lookedUp,
-        }),
-      ),
-    ),
-  );
-  return found.flatMap(({ products }) => products);
+  return inParts(ids, PART, async (part) => {
+    const answer = await client(call, { operation: 'LookupCatalog', body: { ids: part }, data: lookedUp });
+    return requireData(answer).products;
+  });
 }

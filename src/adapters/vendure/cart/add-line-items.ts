@@ -1,7 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
+import type { CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
+import { mergeByVariant, type WantedVariant } from '../../toolkit/merge-by-variant.ts';
 import type { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
@@ -11,13 +12,6 @@ import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder, WireRefusal } from '../wire.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult } from './open-cart.ts';
 import { removeUnits, restoreLines, restoreUnseenLines, type TouchedVariants } from './restore-lines.ts';
-
-interface Wanted {
-  readonly variantId: string;
-  readonly quantity: number;
-  /** The first position of the variant in the input, for `field`. */
-  readonly index: number;
-}
 
 /**
  * Adds all items in one call and undoes a partial change. To flush, it first adds everything requested and only then
@@ -37,25 +31,11 @@ export const createAddLineItems =
     );
   };
 
-/** Vendure keeps one line per variant, and does not say which input a refusal belongs to. */
-function mergeByVariant(items: readonly NewLineItem[]): readonly Wanted[] {
-  const merged = new Map<string, Wanted>();
-  items.forEach(({ addToCartRef: { variantId }, quantity }, index) => {
-    const earlier = merged.get(variantId);
-    merged.set(variantId, {
-      variantId,
-      quantity: quantity + (earlier?.quantity ?? 0),
-      index: earlier?.index ?? index,
-    });
-  });
-  return [...merged.values()];
-}
-
 async function addMissing(
   context: VendureContext,
   call: MerchantCall,
   before: OpenCart | null,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedVariant[],
   flush: boolean,
 ): Promise<OpenCart> {
   const missing = wanted
@@ -86,7 +66,7 @@ async function sendItems(
   { client }: VendureContext,
   call: MerchantCall,
   session: string | null,
-  items: readonly Wanted[],
+  items: readonly WantedVariant[],
 ) {
   const inputs = items.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity }));
   const { token, answer } = await client.shop(call, session, addItems, { inputs });
@@ -101,7 +81,7 @@ async function dropTheRest(
   call: MerchantCall,
   before: OpenCart,
   after: OpenCart,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedVariant[],
 ): Promise<CartResult> {
   const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
   const changes = after.order.lines.flatMap((line): MutationField[] => {
@@ -138,7 +118,7 @@ export const quantityOf = (order: WireOrder | undefined, variantId: string): num
 /** The first input that is incomplete is the one that the first refusal is about. */
 function toItemRefusal(
   { errorCode }: WireRefusal,
-  missing: readonly Wanted[],
+  missing: readonly WantedVariant[],
   before: WireOrder | undefined,
   after: WireOrder,
 ): CommerceError {
@@ -152,7 +132,10 @@ function toItemRefusal(
 }
 
 /** One unknown variant fails the whole call; its message quotes the identifier. */
-function toUnknownVariant(problems: Parameters<typeof toProblemError>[0], missing: readonly Wanted[]): CommerceError {
+function toUnknownVariant(
+  problems: Parameters<typeof toProblemError>[0],
+  missing: readonly WantedVariant[],
+): CommerceError {
   const message = problems[0]?.message ?? '';
   const unknown =
     missing.length === 1 ? missing[0] : missing.find(({ variantId }) => message.includes(`"${variantId}"`));

@@ -1,4 +1,5 @@
 import type { CartResult, MerchantCall } from '../../contract/index.ts';
+import { warnOfEndedCodes } from '../../toolkit/warn-of-ended-codes.ts';
 import { toOrderId } from '../order/order-id.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { readWholeCart, requireOpenCart } from './open-cart.ts';
@@ -42,12 +43,5 @@ const without = (codes: readonly string[], others: readonly string[]): readonly 
 
 function withWarnings(changed: CartResult, { handle, cart }: CartResult, removed: readonly string[]): CartResult {
   if (removed.length === 0) return changed;
-  const warnings = removed.map((target) => ({
-    code: 'PROMO_CODE_REMOVED' as const,
-    message: 'A promotion code no longer applies to this cart and was removed.',
-    target,
-    oldValue: null,
-    newValue: null,
-  }));
-  return { handle, cart, warnings: [...(changed.warnings ?? []), ...warnings] };
+  return { handle, cart, warnings: [...(changed.warnings ?? []), ...warnOfEndedCodes(removed)] };
 }

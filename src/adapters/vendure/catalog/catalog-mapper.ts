@@ -1,6 +1,7 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireProduct } from '../wire.ts';
@@ -73,18 +74,12 @@ function toOption(group: WireProduct['optionGroups'][number], index: number, pro
   }
   return {
     displayName: group.name,
-    propertyAccessor: toAccessor(group.name),
+    // From the name: Vendure makes the code of a group for one product.
+    propertyAccessor: toOptionAccessor(group.name),
     position: index + 1,
     optionValues: [...values.values()],
   };
 }
-
-/** From the name: Vendure makes the code of a group for one product, and a shop has one word for all. */
-const toAccessor = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function toImages(product: WireProduct): PlatformProduct['images'] {
   const urls = [...(product.featuredAsset ? [product.featuredAsset] : []), ...product.assets].map(

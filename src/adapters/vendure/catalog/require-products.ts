@@ -1,5 +1,5 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, NewLineItem } from '../../contract/index.ts';
+import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
 import { findVariants } from '../admin-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 
@@ -19,13 +19,5 @@ export async function requireProducts(
   const answer = await client.admin(call, findVariants, { ids, skus: [], take: ids.length });
   // Vendure fails at an identifier in a form that it does not know, and the addition fails at it too.
   if (answer.kind === 'errors') return;
-  const products = new Map(answer.data.productVariants.items.map(({ id, productId }) => [id, productId]));
-  for (const [index, { addToCartRef }] of items.entries()) {
-    const known = products.get(addToCartRef.variantId);
-    if (addToCartRef.productId === null || known === undefined || known === addToCartRef.productId) continue;
-    throw new CommerceError('ProductNotFound', {
-      field: ['items', String(index), 'addToCartRef', 'productId'],
-      description: 'The variant belongs to another product',
-    });
-  }
+  requireOwnProducts(items, new Map(answer.data.productVariants.items.map(({ id, productId }) => [id, productId])));
 }
