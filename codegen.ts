@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { Kind, print, visit } from 'graphql';
+import { buildClientSchema, type DocumentNode, Kind, parse, print, printSchema, visit } from 'graphql';
 import clientScalars from './src/graphql/generated/client/scalars.json' with { type: 'json' };
 import { listPayloads } from './src/graphql/list-payloads.ts';
 import { loadTypeDefinitions } from './src/graphql/load-type-definitions.ts';
@@ -31,9 +32,17 @@ const mappers = Object.fromEntries([
 ]);
 
 // `disableDescriptions` of the generator checks the SDL without the directives of the federation, and fails.
-const withoutDescriptions = visit(typeDefs, {
-  enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
-});
+const withoutDescriptions = (document: DocumentNode): string =>
+  print(
+    visit(document, { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }),
+  );
+
+const ours = withoutDescriptions(typeDefs);
+
+const requireModule = createRequire(import.meta.url);
+const shopify = withoutDescriptions(
+  parse(printSchema(buildClientSchema(requireModule('@shopify/hydrogen-react/storefront.schema.json')))),
+);
 
 const clientTypes = {
   scalars: clientScalars,
@@ -47,10 +56,10 @@ const clientTypes = {
  * values are GraphQL parents as they are.
  */
 const config: CodegenConfig = {
-  schema: print(withoutDescriptions),
   importExtension: '.ts',
   generates: {
     'src/graphql/generated/resolver-types.ts': {
+      schema: ours,
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         federation: true,
@@ -82,22 +91,38 @@ const config: CodegenConfig = {
       },
     },
     'client/src/generated/order-types.ts': {
+      schema: ours,
       documents: 'client/src/orders/order-documents.ts',
       plugins: ['typescript-operations'],
       config: clientTypes,
     },
     'client/src/generated/address-types.ts': {
+      schema: ours,
       documents: 'client/src/browser/address-documents.ts',
       plugins: ['typescript-operations'],
       config: clientTypes,
     },
     'storefront/src/generated/operations.ts': {
+      schema: ours,
       documents: 'storefront/src/documents/*.ts',
       plugins: ['typescript-operations'],
       config: {
         scalars: clientScalars,
         strictScalars: true,
         immutableTypes: true,
+        enumType: 'string-literal',
+        inlineFragmentTypes: 'combine',
+      },
+    },
+    // What Shopify can answer to the documents of its adapter, by the schema that its own package has.
+    'src/adapters/shopify/generated/operations.ts': {
+      schema: shopify,
+      documents: 'src/adapters/shopify/wire/*-documents.ts',
+      plugins: ['typescript-operations'],
+      config: {
+        scalars: { Decimal: 'string', HTML: 'string', URL: 'string', ID: 'string' },
+        // The documents read no other ones.
+        defaultScalarType: 'unknown',
         enumType: 'string-literal',
         inlineFragmentTypes: 'combine',
       },

@@ -1,6 +1,7 @@
 import type { AdapterDependencies, AdapterKind, ConfiguredMerchant } from './contract/index.ts';
 import { medusaKind } from './medusa/kind.ts';
 import { type SandboxDependencies, sandboxKind } from './sandbox/kind.ts';
+import { shopifyKind } from './shopify/kind.ts';
 import { ucpKind } from './ucp/kind.ts';
 import type { UcpDependencies } from './ucp/ucp-agent.ts';
 import { vendureKind } from './vendure/kind.ts';
@@ -11,6 +12,7 @@ export const adapterRegistry: Readonly<
 > = {
   sandbox: sandboxKind,
   medusa: medusaKind,
+  shopify: shopifyKind,
   ucp: ucpKind,
   vendure: vendureKind,
 };

@@ -614,7 +614,7 @@ describe('loadConfig', () => {
           CONFIG_FILE: await fileOf({
             partners: [{ name: 'acme', appIds: [{ id: 'acme-web' }, { id: 'acme-web' }] }],
             merchants: [
-              { domain: 'one.example', displayName: 'One', platform: 'shopify', settings },
+              { domain: 'one.example', displayName: 'One', platform: 'woocommerce', settings },
               { domain: 'two.example', displayName: 'Two', platform: 'magento' },
               { domain: 'three.example', displayName: 'Three' },
               { domain: 'home.demo.example', enabled: false },
@@ -630,8 +630,8 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[3].displayName: is missing',
         'CONFIG_FILE, merchants[3].platform: is missing',
         'duplicate App ID acme-web',
-        'merchant one.example: there is no platform "shopify"; there are: sandbox, medusa, ucp, vendure',
-        'merchant two.example: there is no platform "magento"; there are: sandbox, medusa, ucp, vendure',
+        'merchant one.example: there is no platform "woocommerce"; there are: sandbox, medusa, shopify, ucp, vendure',
+        'merchant two.example: there is no platform "magento"; there are: sandbox, medusa, shopify, ucp, vendure',
       ]);
     });
 

@@ -7,6 +7,7 @@ import { inspect } from 'node:util';
 import { z } from 'zod';
 import { medusaSettingsSchema } from '../../src/adapters/medusa/settings.ts';
 import { adapterRegistry, checkMerchant } from '../../src/adapters/registry.ts';
+import { shopifySettingsSchema } from '../../src/adapters/shopify/settings.ts';
 import { vendureSettingsSchema } from '../../src/adapters/vendure/settings.ts';
 import { networkASettings } from '../../src/card-networks/network-a/settings.ts';
 import { networkBSettings } from '../../src/card-networks/network-b/settings.ts';
@@ -75,6 +76,10 @@ const platforms: Readonly<Record<string, Omit<Block, 'at'> | null>> = {
         vaultKey: to('VAULT_KEY'),
       },
     },
+  },
+  shopify: {
+    schema: shopifySettingsSchema,
+    settings: { url: 'https://example.myshopify.com', privateToken: to('SECRET_KEY') },
   },
   // Its requests are signed with a key of the service's own.
   ucp: null,
@@ -227,7 +232,7 @@ describe('a malformed setting of the configuration file', () => {
         assert.match(JSON.stringify(read(settings, path)), /^{"env":/, `the example has no ${path.join('.')}`);
       }
     }
-    assert.equal(blocks.flatMap(({ schema }) => listLeaves(schema).filter((leaf) => leaf.isSecret)).length, 10);
+    assert.equal(blocks.flatMap(({ schema }) => listLeaves(schema).filter((leaf) => leaf.isSecret)).length, 11);
   });
 
   for (const { schema, at } of blocks) {

@@ -50,7 +50,7 @@ export interface PlatformCart {
   readonly subTotal: Money;
   readonly shippingTotal: Money;
   readonly taxTotal: Money;
-  /** True while the platform has no address and the tax may still change. */
+  /** True while the tax may still change: the platform has no address, or calculates it only on its own page. */
   readonly taxEstimated: boolean;
   /** True if some tax is that of `billingInfo`, so that the cart has another total once that is set or changed. Omit it otherwise. */
   readonly taxedAtBilling?: boolean;

@@ -63,6 +63,8 @@ export interface OpenPlatform {
    * `plain`: a mere name, which opens nothing without the merchant's credentials.
    */
   readonly handles: 'secret' | 'plain';
+  /** Set if `transferSession` gives the same address as long as the cart is open: platforms whose cart has one page. */
+  readonly handsOver?: 'lasting';
   /** Called once, after the last test. */
   readonly close: () => Promise<void>;
 }

@@ -32,6 +32,7 @@ export interface KitRun {
   /** Everything that must show up in no error and no log line. */
   readonly secrets: readonly string[];
   readonly handles: OpenPlatform['handles'];
+  readonly handsOver: OpenPlatform['handsOver'];
   readonly upstream: Upstream;
   readonly close: () => Promise<void>;
 }
@@ -71,6 +72,7 @@ export async function openKitRun(
     journal,
     secrets: secretsIn(platform, canaries),
     handles: platform.handles,
+    handsOver: platform.handsOver,
     upstream,
     close: async () => {
       stopListening();

@@ -256,7 +256,7 @@ export const handOverMutants: readonly Mutant[] = [
     })),
   },
   {
-    promise: 'hands the cart over at another address each time, which names nothing that opens the cart',
+    promise: 'hands the cart over at another address each time, unless its page lasts, which holds no handle',
     broken: 'has one address for each cart',
     mutate: replacing('transferSession', (transfer, { memory }) => async (call, input) => {
       const key = `address of ${input.cart}`;
@@ -266,7 +266,7 @@ export const handOverMutants: readonly Mutant[] = [
     }),
   },
   {
-    promise: 'hands the cart over at another address each time, which names nothing that opens the cart',
+    promise: 'hands the cart over at another address each time, unless its page lasts, which holds no handle',
     broken: 'writes the handle into the address',
     mutate: replacing('transferSession', (transfer) => async (call, input) => {
       const { url, expiresAt } = await transfer(call, input);

@@ -13,7 +13,8 @@ export function describeCheckout(promised: Promised): void {
       const { cart } = await ship(shop, handle, shop.address);
 
       assert.deepEqual(cart.shippingInfo, shop.address);
-      assert.equal(cart.taxEstimated, false);
+      // Who takes no order may leave the tax to the page of the shop.
+      if (shop.has('placeOrder')) assert.equal(cart.taxEstimated, false);
       for (const { shipmentId, shippingMethodOptions } of cart.shipments) {
         assert.notEqual(
           shippingMethodOptions.length,

@@ -1,0 +1,76 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantCall } from '../../contract/index.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { requireChanged, toRefusal } from '../error-mapper.ts';
+import type { ShopifyContext } from '../shopify-context.ts';
+import { removeLines, updateLines, type WireCart } from '../wire/cart.ts';
+import { requireWhole } from './open-cart.ts';
+
+/** Lines in one call: Shopify takes no more. */
+const PART = 250;
+
+export const unitsOf = ({ lines }: WireCart, variantId: string): number =>
+  lines.nodes
+    .filter(({ merchandise }) => merchandise.id === variantId)
+    .reduce((running, { quantity }) => running + quantity, 0);
+
+/** Sets quantities of lines. Shopify cuts one to what is in stock, without a refusal. */
+export async function setQuantities(
+  context: ShopifyContext,
+  call: MerchantCall,
+  cart: WireCart,
+  lines: readonly { readonly id: string; readonly quantity: number }[],
+): Promise<WireCart> {
+  let after = cart;
+  for (const part of partsOf(lines)) {
+    const { change } = await context.client(call, updateLines, { cart: cart.id, lines: [...part] });
+    after = requireChanged(change, (problem) => toRefusal(problem, toPlace(problem.code)));
+  }
+  return requireWhole(context, call, after);
+}
+
+export async function takeLinesOut(
+  context: ShopifyContext,
+  call: MerchantCall,
+  cart: WireCart,
+  ids: readonly string[],
+): Promise<WireCart> {
+  let after = cart;
+  for (const part of partsOf(ids)) {
+    const { change } = await context.client(call, removeLines, { cart: cart.id, lines: [...part] });
+    after = requireChanged(change);
+  }
+  return requireWhole(context, call, after);
+}
+
+const toPlace = (code: string | null) => ({ field: [code === 'INVALID_MERCHANDISE_LINE' ? 'lineItemId' : 'quantity'] });
+
+/**
+ * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: no change takes one
+ * out before everything else has succeeded.
+ */
+export async function restoreLines(
+  context: ShopifyContext,
+  caller: MerchantCall,
+  before: WireCart,
+  after: WireCart,
+  variantIds: readonly string[],
+): Promise<void> {
+  const call = toUndoCall(caller);
+  const touched = after.lines.nodes.filter(({ merchandise }) => variantIds.includes(merchandise.id));
+  const earlier = new Map(before.lines.nodes.map(({ id, quantity }) => [id, quantity]));
+  const changed = touched.flatMap(({ id, quantity }) => {
+    const was = earlier.get(id);
+    return was === undefined || was === quantity ? [] : [{ id, quantity: was }];
+  });
+  await setQuantities(context, call, after, changed);
+  const added = touched.filter(({ id }) => !earlier.has(id)).map(({ id }) => id);
+  await takeLinesOut(context, call, after, added);
+}
+
+/** Shopify has put what it has into the cart: that is how many the buyer could have in all. */
+export const lacksStock = (cart: WireCart, variantId: string, field: readonly string[]): CommerceError =>
+  new CommerceError('NotEnoughStockError', { field, quantityAvailable: unitsOf(cart, variantId) });
+
+const partsOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / PART) }, (_, index) => items.slice(index * PART, (index + 1) * PART));

@@ -1,0 +1,33 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantAdapter } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
+import type { ShopifyContext } from '../shopify-context.ts';
+import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
+import { findLine } from './line-id.ts';
+import { requireCart, toCartResult, toChangedCart } from './open-cart.ts';
+
+export const createUpdateLineItem =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['updateLineItem']> =>
+  async (call, { cart, lineItemId, quantity }) => {
+    const before = await requireCart(context, call, cart);
+    const line = findLine(before, lineItemId);
+    if (line === undefined) throw new CommerceError('LineItemNotFound', { field: ['lineItemId'] });
+    if (line.quantity === quantity) return toCartResult(before);
+    if (quantity === 0) return toChangedCart(context, call, await takeLinesOut(context, call, before, [line.id]));
+    const after = await setQuantities(context, call, before, [{ id: line.id, quantity }]);
+    const variantId = line.merchandise.id;
+    if (unitsOf(after, variantId) >= unitsOf(before, variantId) - line.quantity + quantity) {
+      return toChangedCart(context, call, after);
+    }
+    await afterWrite(() => restoreLines(context, call, before, after, [variantId]));
+    throw lacksStock(after, variantId, ['quantity']);
+  };
+
+export const createClearCart =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['clearCart']> =>
+  async (call, { cart }) => {
+    const before = await requireCart(context, call, cart);
+    if (before.lines.nodes.length === 0) return toCartResult(before);
+    const ids = before.lines.nodes.map(({ id }) => id);
+    return toChangedCart(context, call, await takeLinesOut(context, call, before, ids));
+  };

@@ -1,0 +1,126 @@
+import type { PlatformProduct } from '../../../domain/product/product.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
+import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import { inParts } from '../../toolkit/in-parts.ts';
+import { mapProducts } from '../../toolkit/map-products.ts';
+import type { ShopifyContext } from '../shopify-context.ts';
+import {
+  findByHandle,
+  findByIds,
+  findBySku,
+  listIdentifiers,
+  scanProducts,
+  type WireProduct,
+} from '../wire/product.ts';
+import { toPlatformProduct } from './catalog-mapper.ts';
+import { findHandle } from './find-handle.ts';
+import { isProductId, isVariantId } from './is-id.ts';
+import { withAllVariants } from './with-all-variants.ts';
+
+/** Products in one call: each comes with up to 100 variants. */
+const PART = 50;
+/** Calls at a time, of those that ask for one product each. */
+const AT_ONCE = 8;
+
+export const createScanProducts =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['scanProducts']> =>
+  async (call, { after, size }) => {
+    const { products } = await context.client(call, scanProducts, { size: Math.min(size, PART), after });
+    const whole = await complete(context, call, products.nodes);
+    const { hasNextPage, endCursor } = products.pageInfo;
+    return {
+      ...mapProducts(whole, (product) => toPlatformProduct(product, context.settings)),
+      next: hasNextPage ? endCursor : null,
+    };
+  };
+
+/**
+ * Shopify has cursors and no numbers of pages, so the identifiers of the whole catalog are listed first, 250 a call. The search index does
+ * without: it scans.
+ */
+export const createListProducts =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['listProducts']> =>
+  async (call, { page, size }) => {
+    const ids = await listAll(context, call);
+    const found = await find(context, call, ids.slice((page - 1) * size, page * size));
+    return {
+      products: found.map((product) => toPlatformProduct(product, context.settings)),
+      page,
+      size,
+      totalPages: Math.ceil(ids.length / size),
+    };
+  };
+
+export const createGetProducts =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['getProducts']> =>
+  async (call, { references }) => {
+    const named = (kind: ProductReference['by']) => [
+      ...new Set(references.flatMap(({ by, value }) => (by === kind ? [value] : []))),
+    ];
+    const ids = [...named('baseSku').filter(isProductId), ...named('variantId').filter(isVariantId)];
+    const [byId, byHandle, bySku] = await Promise.all([
+      find(context, call, ids),
+      mapConcurrently(named('handle').filter(isSensible), AT_ONCE, (handle) => findOne(context, call, handle)),
+      mapConcurrently(named('sku').filter(isSensible), AT_ONCE, (sku) => findWithSku(context, call, sku)),
+    ]);
+    const products = await complete(context, call, [
+      ...new Map([...byId, ...byHandle, ...bySku].flatMap((each) => (each ? [[each.id, each] as const] : []))).values(),
+    ]);
+    const mapped = products.map((product) => toPlatformProduct(product, context.settings));
+    return references.map((reference) => mapped.find((product) => isNamed(product, reference)) ?? null);
+  };
+
+export const createGetProductByUrl =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['getProductByUrl']> =>
+  async (call, { url }) => {
+    const handle = findHandle(url, context.settings.productUrl);
+    const product = handle === undefined || !isSensible(handle) ? null : await findOne(context, call, handle);
+    if (product === null) throw new CommerceError('ProductNotFound', { field: ['url'] });
+    return toPlatformProduct(await withAllVariants(context, call, product), context.settings);
+  };
+
+async function listAll({ client }: ShopifyContext, call: MerchantCall): Promise<readonly string[]> {
+  const list = async (after: string | null) => (await client(call, listIdentifiers, { after })).products;
+  let page = await list(null);
+  const ids = page.nodes.map(({ id }) => id);
+  while (page.pageInfo.hasNextPage) {
+    page = await list(page.pageInfo.endCursor);
+    ids.push(...page.nodes.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** The products of these identifiers, of their own or of variants, in that order and with all variants. */
+async function find(
+  context: ShopifyContext,
+  call: MerchantCall,
+  ids: readonly string[],
+): Promise<readonly WireProduct[]> {
+  const found = await inParts(ids, PART, async (part) => {
+    const { nodes } = await context.client(call, findByIds, { ids: [...part] });
+    return nodes.flatMap((node) => node ?? []);
+  });
+  return complete(context, call, found);
+}
+
+const complete = (context: ShopifyContext, call: MerchantCall, products: readonly WireProduct[]) =>
+  mapConcurrently(products, AT_ONCE, (product) => withAllVariants(context, call, product));
+
+const findOne = async ({ client }: ShopifyContext, call: MerchantCall, handle: string): Promise<WireProduct | null> =>
+  (await client(call, findByHandle, { handle })).product;
+
+/** The search takes a beginning too: one of its products has the very SKU, or none. */
+async function findWithSku(context: ShopifyContext, call: MerchantCall, sku: string): Promise<WireProduct | null> {
+  const { predictiveSearch } = await context.client(call, findBySku, { sku });
+  const found = await complete(context, call, predictiveSearch?.products ?? []);
+  return found.find(({ variants }) => variants.nodes.some((variant) => variant.sku === sku)) ?? null;
+}
+
+function isNamed({ baseSku, handle, variants }: PlatformProduct, { by, value }: ProductReference): boolean {
+  if (by === 'baseSku') return baseSku === value;
+  if (by === 'handle') return handle === value;
+  return variants.some((variant) => variant[by] === value);
+}
+
+const isSensible = (value: string): boolean => value.trim() !== '' && value.length <= 255 && !value.includes('\0');

@@ -1,0 +1,65 @@
+import { type Logger, silentLogger } from '../../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
+import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { createHttpClient } from '../toolkit/http-client.ts';
+import { randomFraction } from '../toolkit/random-fraction.ts';
+import { createAddLineItems } from './cart/add-line-items.ts';
+import { toPlatformCart } from './cart/cart-mapper.ts';
+import { requireCart } from './cart/open-cart.ts';
+import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
+import { createSetShippingInfo } from './cart/set-shipping-info.ts';
+import { createSetShippingMethod } from './cart/set-shipping-method.ts';
+import { createTransferSession } from './cart/transfer-session.ts';
+import { createClearCart, createUpdateLineItem } from './cart/update-line-item.ts';
+import { createGetProductByUrl, createGetProducts, createListProducts, createScanProducts } from './catalog/catalog.ts';
+import { createShopifyClient } from './client.ts';
+import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
+import { createListShippingCountries } from './list-shipping-countries.ts';
+import { createPing } from './ping.ts';
+import type { ShopifySettings } from './settings.ts';
+import type { ShopifyContext } from './shopify-context.ts';
+
+export interface ShopifyDependencies {
+  readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
+  readonly timers?: Timers;
+  readonly logger?: Logger;
+  readonly watchConnection?: AdapterDependencies['watchConnection'];
+}
+
+/** One Shopify shop, by its Storefront API. Orders are placed on Shopify's own page. */
+export function createShopifyAdapter(
+  settings: ShopifySettings,
+  dependencies: ShopifyDependencies = {},
+): MerchantAdapter {
+  const { runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
+  const http = createHttpClient(settings.http, {
+    clock: runtime.clock,
+    timers,
+    random: () => randomFraction(runtime),
+    logger,
+  });
+  dependencies.watchConnection?.(() => http.state());
+  const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings };
+  return {
+    contractVersion: 1,
+    platform: 'shopify',
+    getCart: async (call, { cart }) => toPlatformCart(await requireCart(context, call, cart)),
+    addLineItems: createAddLineItems(context),
+    updateLineItem: createUpdateLineItem(context),
+    clearCart: createClearCart(context),
+    setShippingInfo: createSetShippingInfo(context),
+    getCheckoutRequirements: createGetCheckoutRequirements(context),
+    listShippingCountries: createListShippingCountries(context),
+    setShippingMethod: createSetShippingMethod(context),
+    applyPromoCodes: createApplyPromoCodes(context),
+    clearPromoCodes: createClearPromoCodes(context),
+    listProducts: createListProducts(context),
+    scanProducts: createScanProducts(context),
+    getProducts: createGetProducts(context),
+    getProductByUrl: createGetProductByUrl(context),
+    transferSession: createTransferSession(context),
+    ping: createPing(context),
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { ShopifyClient } from './client.ts';
+import type { ShopifySettings } from './settings.ts';
+
+/** The context of every operation of one Shopify shop. */
+export interface ShopifyContext {
+  readonly client: ShopifyClient;
+  readonly settings: ShopifySettings;
+}

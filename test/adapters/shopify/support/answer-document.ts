@@ -1,0 +1,116 @@
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  parse,
+  validate,
+  valueFromASTUntyped,
+} from 'graphql';
+import { createChanges } from './change-cart.ts';
+import { currencyOf, findCart, findVariant, type Shop } from './shop-state.ts';
+import { showCart } from './show-cart.ts';
+import { showPage } from './show-page.ts';
+import { showProduct, showVariant } from './show-product.ts';
+
+export interface Request {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName: string;
+}
+
+/** Executes a document exactly as the schema has it. */
+export async function answerDocument(schema: GraphQLSchema, shop: Shop, { query, variables, operationName }: Request) {
+  const document = parse(query);
+  const problems = validate(schema, document);
+  if (problems.length > 0) return { errors: problems.map(toSchemaError) };
+  const tooMany = Object.entries(variables).find(([, value]) => Array.isArray(value) && value.length > 250);
+  if (tooMany !== undefined) {
+    const message = `The input array size of ${tooMany[0]} is greater than the maximum allowed of 250`;
+    return { errors: [{ message, extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } }] };
+  }
+  const country = findContext(document, operationName, variables) ?? null;
+  return execute({
+    schema,
+    document,
+    operationName,
+    variableValues: variables,
+    rootValue: { ...createQueries(shop, country), ...createChanges(shop) },
+  });
+}
+
+const codes: readonly (readonly [RegExp, string])[] = [
+  [/^Cannot query field/, 'undefinedField'],
+  [/^Unknown argument/, 'argumentNotAccepted'],
+  [/^Unknown type/, 'undefinedType'],
+];
+
+const toSchemaError = ({ message, locations }: GraphQLError) => ({
+  message,
+  locations,
+  extensions: { code: codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'variableMismatch' },
+});
+
+/** The country of `@inContext`. */
+function findContext(
+  document: DocumentNode,
+  name: string,
+  variables: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const directive = getOperationAST(document, name)?.directives?.find((each) => each.name.value === 'inContext');
+  const value = directive?.arguments?.find((each) => each.name.value === 'country')?.value;
+  const given =
+    value?.kind === Kind.VARIABLE ? variables[value.name.value] : value && valueFromASTUntyped(value, variables);
+  return typeof given === 'string' ? given : undefined;
+}
+
+const createQueries = (shop: Shop, country: string | null) => {
+  const published = () =>
+    shop.products.filter((each) => each.published).toSorted((left, right) => numberOf(left.id) - numberOf(right.id));
+  return {
+    cart: ({ id }: { id: string }) => {
+      const found = findCart(shop, requireGid(id));
+      return found === undefined ? null : showCart(shop, found.cart, found.hasKey);
+    },
+    nodes: ({ ids }: { ids: string[] }) =>
+      ids.map((id) => {
+        const product = published().find((each) => each.id === requireGid(id));
+        if (product !== undefined) return { __typename: 'Product', ...showProduct(shop, product, country) };
+        const goods = findVariant(shop, id);
+        if (goods === undefined) return null;
+        return { __typename: 'ProductVariant', ...showVariant(shop, goods.product, goods.variant, country) };
+      }),
+    product: ({ id, handle }: { id?: string; handle?: string }) => {
+      const product = published().find((each) => each.id === id || each.handle === handle);
+      return product === undefined ? null : showProduct(shop, product, country);
+    },
+    products: (args: { first?: number; after?: string }) =>
+      showPage(
+        published().map((product) => showProduct(shop, product, country)),
+        args,
+        (product, cursor) => numberOf(product.id) > numberOf(cursor),
+      ),
+    predictiveSearch: ({ query, limit = 10 }: { query: string; limit?: number }) => ({
+      products: published()
+        .filter(({ variants }) => variants.some(({ sku }) => sku.toLowerCase().startsWith(query.toLowerCase())))
+        .slice(0, limit)
+        .map((product) => showProduct(shop, product, country)),
+    }),
+    shop: { name: shop.name, shipsToCountries: shop.shipsTo },
+    localization: {
+      country: {
+        isoCode: country ?? shop.country,
+        currency: { isoCode: currencyOf(shop, country) },
+      },
+    },
+  };
+};
+
+const numberOf = (gid: string): number => Number(gid.split('/').at(-1));
+
+function requireGid(id: string): string {
+  if (/^gid:\/\/shopify\/\w+\/[^/]+$/.test(id)) return id;
+  throw new GraphQLError(`Invalid global id '${id}'`, { extensions: { code: 'INVALID_VARIABLE' } });
+}

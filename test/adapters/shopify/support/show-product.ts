@@ -1,0 +1,51 @@
+import { convert, currencyOf, type Product, type Shop, toWireMoney, type Variant } from './shop-state.ts';
+import { showPage } from './show-page.ts';
+
+export function showVariant(shop: Shop, product: Product, variant: Variant, country: string | null) {
+  const currency = currencyOf(shop, country);
+  const amount = (number: number) => toWireMoney(convert(shop, number, currency), currency);
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    title: variant.title,
+    availableForSale: variant.stock === null || variant.stock > 0,
+    requiresShipping: variant.requiresShipping,
+    price: amount(variant.price),
+    compareAtPrice: variant.listPrice === null ? null : amount(variant.listPrice),
+    image: null,
+    selectedOptions: variant.options,
+    product: () => showProduct(shop, product, country),
+  };
+}
+
+export function showProduct(shop: Shop, product: Product, country: string | null) {
+  const names = [...new Set(product.variants.flatMap(({ options }) => options.map(({ name }) => name)))];
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    descriptionHtml: `<p>${product.title}</p>`,
+    productType: 'Goods',
+    vendor: shop.name,
+    tags: ['new'],
+    onlineStoreUrl: `https://${shop.name}.example/products/${product.handle}`,
+    featuredImage: { url: `https://cdn.example/${product.handle}.png`, altText: product.title },
+    images: (args: { first?: number }) =>
+      showPage([{ id: '1', url: `https://cdn.example/${product.handle}.png`, altText: product.title }], args),
+    options: names.map((name) => ({
+      name,
+      optionValues: [
+        ...new Set(
+          product.variants.flatMap(({ options }) =>
+            options.flatMap((each) => (each.name === name ? [each.value] : [])),
+          ),
+        ),
+      ].map((value) => ({ name: value })),
+    })),
+    variants: (args: { first?: number; after?: string }) =>
+      showPage(
+        product.variants.map((variant) => showVariant(shop, product, variant, country)),
+        args,
+      ),
+  };
+}
