@@ -6,11 +6,13 @@ import type { OutboxEntry } from './outbox.ts';
  * is the store's own.
  */
 export interface OrderFollows {
+  /** The merchants that have a due order, first that which has one for longest. Costs the same however many orders each has. */
+  listDueDomains(): Promise<readonly string[]>;
   /**
-   * Takes due orders, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead process are
-   * taken up. Atomic for each: of many callers at once, one gets it.
+   * Takes due orders of a merchant, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead
+   * process are taken up. Atomic for each: of many callers at once, one gets it.
    */
-  claimDue(limit: number, milliseconds: number): Promise<readonly FollowedOrder[]>;
+  claimDue(claim: LookClaim): Promise<readonly FollowedOrder[]>;
   /**
    * Keeps what was told of the order, and writes the messages that tell it, all or nothing. False, with nothing written, if something else was
    * told since the claim.
@@ -25,6 +27,13 @@ export interface OrderFollows {
   wake(domain: string, orderIds: readonly string[]): Promise<void>;
   /** The merchants that have followed orders. */
   listDomains(): Promise<readonly string[]>;
+}
+
+/** A claim of looks at one merchant. */
+export interface LookClaim {
+  readonly domain: string;
+  readonly limit: number;
+  readonly milliseconds: number;
 }
 
 export interface FollowedOrder extends OrderKey {

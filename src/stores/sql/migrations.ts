@@ -123,4 +123,12 @@ export const migrations: Migrations = {
     ]),
   },
   '0102-attempt-traces': { up: inOrder(['alter table attempts add column trace_parent text']) },
+  '0103-looks-of-merchants': {
+    up: inOrder([
+      'create index followed_orders_of_domains on followed_orders (domain, due_at)',
+      'alter table agent_sessions add column handed_over_at bigint',
+      'alter table agent_sessions add column look_at bigint',
+      'create index agent_sessions_to_look_at on agent_sessions (domain, look_at) where look_at is not null',
+    ]),
+  },
 };

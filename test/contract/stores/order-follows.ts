@@ -6,6 +6,7 @@ import type { OpenStores } from '../stores.ts';
 
 const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
 const domain = 'shop.example';
+const claim = { domain, limit: 10, milliseconds: 500 } as const;
 const everything = { receiver: 'backend', limit: 100, milliseconds: 1_000 } as const;
 
 const toMessage = (messageId: string): NewMessage => ({
@@ -21,13 +22,13 @@ const toMessage = (messageId: string): NewMessage => ({
   term: 60_000,
 });
 
-async function follow({ orders }: Stores, orderId: string): Promise<void> {
-  const order = { domain, orderId, owner, orderNumber: orderId, cartHandle: null, cart: '{}', attemptId: null };
-  await orders.record(order, 'now', { messages: [], follow: { domain, orderId } });
+async function follow({ orders }: Stores, orderId: string, at = domain): Promise<void> {
+  const order = { domain: at, orderId, owner, orderNumber: orderId, cartHandle: null, cart: '{}', attemptId: null };
+  await orders.record(order, 'now', { messages: [], follow: { domain: at, orderId } });
 }
 
 async function claimOne({ orderFollows }: Stores, milliseconds = 500): Promise<FollowedOrder> {
-  const [followed] = await orderFollows.claimDue(1, milliseconds);
+  const [followed] = await orderFollows.claimDue({ domain, limit: 1, milliseconds });
   assert.ok(followed);
   return followed;
 }
@@ -38,14 +39,37 @@ export function describeOrderFollows(open: OpenStores): void {
       const { stores, clock } = await open(t);
       await follow(stores, '1');
 
-      const first = await stores.orderFollows.claimDue(10, 500);
-      const claimed = await stores.orderFollows.claimDue(10, 500);
+      const first = await stores.orderFollows.claimDue(claim);
+      const claimed = await stores.orderFollows.claimDue(claim);
       await clock.set(1500);
-      const left = await stores.orderFollows.claimDue(10, 500);
+      const left = await stores.orderFollows.claimDue(claim);
 
       assert.deepEqual(first, [{ domain, orderId: '1', digest: null, quietFor: 0, dueAt: 1500 }]);
       assert.deepEqual(claimed, []);
       assert.deepEqual(left, [{ domain, orderId: '1', digest: null, quietFor: 500, dueAt: 2000 }]);
+    });
+
+    it('are claimed by merchant, of which those are listed that have a due one', async (t) => {
+      const { stores, clock } = await open(t);
+      const { orderFollows } = stores;
+      await follow(stores, '1', 'z.example');
+      await follow(stores, '2', 'z.example');
+      await clock.set(1100);
+      await follow(stores, '3', 'a.example');
+
+      const listed = await orderFollows.listDueDomains();
+      const claimed = await orderFollows.claimDue({ ...claim, domain: 'z.example' });
+      const left = await orderFollows.listDueDomains();
+      const none = await orderFollows.claimDue({ ...claim, domain: 'b.example' });
+      await clock.set(1600);
+
+      assert.deepEqual(listed, ['z.example', 'a.example']);
+      assert.deepEqual(claimed.map(({ domain, orderId }) => `${domain} ${orderId}`).sort(), [
+        'z.example 1',
+        'z.example 2',
+      ]);
+      assert.deepEqual([left, none], [['a.example'], []]);
+      assert.deepEqual(await orderFollows.listDueDomains(), ['a.example', 'z.example']);
     });
 
     it('are not there for orders that nobody asked to follow', async (t) => {
@@ -54,7 +78,8 @@ export function describeOrderFollows(open: OpenStores): void {
       await stores.orders.record(order);
       await stores.orderFollows.wake(domain, ['1']);
 
-      assert.deepEqual(await stores.orderFollows.claimDue(10, 500), []);
+      assert.deepEqual(await stores.orderFollows.claimDue(claim), []);
+      assert.deepEqual(await stores.orderFollows.listDueDomains(), []);
       assert.deepEqual(await stores.orderFollows.listDomains(), []);
     });
 
@@ -95,18 +120,18 @@ export function describeOrderFollows(open: OpenStores): void {
       const { stores, clock } = await open(t);
       await follow(stores, '1');
       await follow(stores, '2');
-      const [one, two] = await stores.orderFollows.claimDue(10, 500);
+      const [one, two] = await stores.orderFollows.claimDue(claim);
       assert.ok(one && two);
 
       await stores.orderFollows.putOff(one, 2000);
       await stores.orderFollows.putOff(two, null);
       await clock.set(2999);
-      const early = await stores.orderFollows.claimDue(10, 500);
+      const early = await stores.orderFollows.claimDue(claim);
       await clock.set(3000);
 
       assert.deepEqual(early, []);
       assert.deepEqual(
-        (await stores.orderFollows.claimDue(10, 500)).map(({ orderId }) => orderId),
+        (await stores.orderFollows.claimDue(claim)).map(({ orderId }) => orderId),
         [one.orderId],
       );
     });
@@ -118,11 +143,11 @@ export function describeOrderFollows(open: OpenStores): void {
       await clock.set(1100);
 
       await stores.orderFollows.wake(domain, ['other']);
-      const unwoken = await stores.orderFollows.claimDue(10, 500);
+      const unwoken = await stores.orderFollows.claimDue(claim);
       await stores.orderFollows.wake(domain, ['1']);
       await stores.orderFollows.putOff(claimed, 2000);
       await stores.orderFollows.tell(claimed, { digest: 'a', dueIn: 2000, messages: [] });
-      const woken = await stores.orderFollows.claimDue(10, 500);
+      const woken = await stores.orderFollows.claimDue(claim);
 
       assert.deepEqual(unwoken, []);
       assert.deepEqual(

@@ -143,7 +143,8 @@ async function exerciseOutbox({
   };
   const placed = { ...order, owner, orderNumber: '2', cartHandle: null, cart: '{}', attemptId: null };
   await orders.record(placed, 'later', { messages: [message], follow: order });
-  const [followed] = await orderFollows.claimDue(10, 1000);
+  await orderFollows.listDueDomains();
+  const [followed] = await orderFollows.claimDue({ domain: 'd', limit: 10, milliseconds: 1000 });
   if (followed === undefined) throw new Error('The order is not followed');
   await orderFollows.tell(followed, { digest: 'a', dueIn: 10, messages: [{ ...message, messageId: 'two' }] });
   await orderFollows.tell({ ...followed, digest: 'a' }, { digest: 'b', dueIn: 10, messages: [] });

@@ -3,7 +3,8 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
 import { OrderListener } from '../follow/order-listener.ts';
 import type { OrderContext } from '../order-context.ts';
-import { followOrders } from './follow-orders.ts';
+import { createOrderLooks } from './create-order-looks.ts';
+import { MerchantLooks } from './merchant-looks.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import type { Receivers } from './receivers.ts';
 
@@ -39,9 +40,12 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
       () => outage.worked(work),
       (error: unknown) => outage.failed(work, error),
     );
-  const follow = async () => {
-    while (await followOrders(context));
-  };
+  const looks = new MerchantLooks(createOrderLooks(context), {
+    timers,
+    wake: () => followWakeUp.wake(),
+    failed: (error) => outage.failed(follow, error),
+  });
+  const follow = () => looks.begin();
   const listen = async () => {
     for (const domain of await stores.orderFollows.listDomains()) {
       const merchant = context.merchants.findConfigured(domain);
@@ -59,6 +63,7 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
   void repeat(listenWakeUp, LISTEN_INTERVAL, watched(listen));
   return {
     async drain(milliseconds) {
+      looks.stop();
       followWakeUp.end();
       listenWakeUp.end();
       for (const listener of listeners.values()) listener.leave();

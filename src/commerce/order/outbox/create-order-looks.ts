@@ -7,10 +7,9 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
+import type { LookSource } from './merchant-looks.ts';
 import { tellsChanges, toChangeMessages } from './to-outbox-entry.ts';
 
-/** Few, so that the looks leave the calls of a merchant to its buyers. */
-const AT_ONCE = 10;
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
 /** After a failed look, at least this long. */
@@ -18,14 +17,16 @@ const FAILED_PAUSE = 60_000;
 /** The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. */
 const LOOKS = 24;
 
-/** Reads followed orders whose look is due, and writes messages of those that changed. Returns whether more may be due. */
-export async function followOrders(context: OrderContext): Promise<boolean> {
-  const { orderFollows } = context.stores;
-  // A look of a process that died is repeated by any other.
-  const due = await orderFollows.claimDue(AT_ONCE, 2 * context.settings.readTimeout);
-  await Promise.all(due.map((followed) => look(context, followed)));
-  return due.length === AT_ONCE;
-}
+/** Followed orders are read, and messages of those that changed are written. */
+export const createOrderLooks = (context: OrderContext): LookSource => ({
+  listDueDomains: () => context.stores.orderFollows.listDueDomains(),
+  claim: async (claim) => {
+    // A look of a process that died is repeated by any other.
+    const milliseconds = 2 * context.settings.readTimeout;
+    const due = await context.stores.orderFollows.claimDue({ ...claim, milliseconds });
+    return due.map((followed) => () => look(context, followed));
+  },
+});
 
 async function look(context: OrderContext, followed: FollowedOrder): Promise<void> {
   const { stores, settings } = context;

@@ -11,6 +11,7 @@ import { settle } from '../../../support/manual-time.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../../support/servers/commerce-kit.ts';
 import { until } from '../../../support/until.ts';
 
+const OTHER = 'other.example';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
@@ -141,5 +142,47 @@ describe('a placed order whose changes are told', () => {
     assert.deepEqual(await quiet.orderFollows.listDomains(), []);
     assert.deepEqual(await unheard.orderFollows.listDomains(), []);
     assert.deepEqual([quiet.told(), unheard.told()], [PLACED, PLACED]);
+  });
+});
+
+describe('the placed orders of a slow merchant', () => {
+  it('are read four at a time, and keep those of no other waiting', async (t) => {
+    const kit = await createCommerceKit();
+    atEnd(t, () => kit.close());
+    const held = Promise.withResolvers<void>();
+    const looks: string[] = [];
+    const watch = (domain: string) => {
+      const merchant = kit.dependencies.merchants.requireConfigured(domain);
+      const { awaitOrderChanges: _none, ...adapter } = merchant.adapter;
+      const getOrder: MerchantAdapter['getOrder'] = async (...input) => {
+        looks.push(domain);
+        if (domain === DOMAIN) await held.promise;
+        return adapter.getOrder?.(...input) ?? assert.fail();
+      };
+      return { ...merchant, adapter: { ...adapter, getOrder } };
+    };
+    const receivers = { list: async () => ['backend'], deliver: async () => {} };
+    const merchants = new Merchants([watch(DOMAIN), watch(OTHER)]);
+    const commerce = createCommerce({ ...kit.dependencies, merchants, receivers });
+    const place = async (name: string, domain: string) => {
+      const items = [{ variantId: 'mug-red', quantity: 1 }];
+      const order = orderInput({ domain, idempotencyKey: name, items });
+      const { attempt } = await commerce.placeOrder(createCaller({ deviceId: name }), order);
+      assert.equal(attempt?.status, 'SUCCEEDED');
+    };
+    for (let index = 0; index < 6; index += 1) await place(`slow-${index}`, DOMAIN);
+    await kit.time.advance(1);
+    const outbox = await commerce.startOutbox();
+    await until(async () => looks.length === 4);
+
+    await place('well', OTHER);
+    await kit.time.advance(2 * SECOND);
+    await until(async () => looks.includes(OTHER));
+    const meanwhile = [...looks];
+    held.resolve();
+    await until(async () => looks.filter((domain) => domain === DOMAIN).length === 6);
+    await outbox?.drain(0);
+
+    assert.deepEqual(meanwhile, [...Array(4).fill(DOMAIN), OTHER]);
   });
 });
