@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import type { Config } from '../config/config.ts';
+import { afterTime } from '../lib/async/after-time.ts';
 import { isLoopback } from '../lib/net/is-loopback.ts';
 import { isPublicAddress } from '../lib/net/is-public-address.ts';
 
@@ -49,7 +50,8 @@ function connect(host: string, port: number, isTls: boolean): Promise<number | n
     const socket: Socket = isTls
       ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
       : connectPlain({ host, port });
-    socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer in time')));
+    const cancel = afterTime(CONNECT_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.once('close', cancel);
     socket.once('error', reject);
     socket.once(isTls ? 'secureConnect' : 'connect', () => {
       const validUntil = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;

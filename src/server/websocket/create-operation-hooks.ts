@@ -141,7 +141,8 @@ export function createOperationHooks<Viewer>(
   };
 
   return {
-    connectionInitWaitTimeout: limits.connectionInitMs,
+    // serveSockets waits for it.
+    connectionInitWaitTimeout: 0,
 
     onConnect: async (context: SocketContext<Viewer>) => {
       const { session, slot } = context.extra;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
+import { afterTime } from '../../lib/async/after-time.ts';
 import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
@@ -94,6 +95,10 @@ export function serveSockets<Viewer>(
     const guard = new SocketGuard(socket, connection, { limits, clock: options.clock, logger: options.logger });
     const send = (text: string): Promise<void> => guard.send(text);
     const extra: SocketExtra<Viewer> = { session, slot, send };
+    const stopInitWait = afterTime(limits.connectionInitMs, () => {
+      // `connection_init` gives it.
+      if (extra.openOperations === undefined) guard.close(CLOSE.silent, 'Connection initialisation timeout');
+    });
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);
     // A broken frame or one that is too large: ws closes by itself with the fitting code.
     socket.on('error', (error) => options.logger.debug({ error: error.message }, 'Socket broken by its client'));
@@ -119,6 +124,7 @@ export function serveSockets<Viewer>(
     );
 
     socket.once('close', (code, reason) => {
+      stopInitWait();
       stopKeepAlive();
       slot.leave();
       session.leave();

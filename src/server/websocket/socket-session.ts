@@ -20,6 +20,7 @@ export const CLOSE = {
   badMessage: 4400,
   unauthorized: 4401,
   replaceable: 4403,
+  silent: 4408,
   unexpected: 4500,
 } as const;
 
