@@ -64,7 +64,7 @@ export const createBridgeHarness = (way: Way): MerchantAdapterHarness => ({
       mtlsSubject: null,
     }));
     const ucp = { version: way.version, platforms, mtlsHeader: null };
-    const config = { port, publicUrl: proxied, ucp };
+    const config = { port, ucp };
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-ucp-'));
     await importYenShop(folder);
     const yen = { domain: YEN_SHOP, displayName: YEN_SHOP, enabled: true, platform: 'sandbox', settings: {} };
@@ -104,7 +104,8 @@ async function toFixture(domain: string, parts: Parts): Promise<ShopFixture> {
     publicUrl: () => service.url,
   });
   const agent = ucpAgent(domain);
-  // The proxy asks the shop at its own address, which is what the shop's signature check sees.
+  // The shop knows nothing of the proxy: signatures are for its own address, and its profile names that.
+  const throughProxy = (body: string) => body.replaceAll(shop.url, proxied);
   const sign: typeof agent.sign = (request) => agent.sign({ ...request, url: request.url.replace(proxied, shop.url) });
   const bridge = createUcpClient(shop.url, domain, agent.profileUrl(way.version));
   const goods = await pickGoods(domain, shop, bridge);
@@ -113,7 +114,7 @@ async function toFixture(domain: string, parts: Parts): Promise<ShopFixture> {
     createAdapter: () => {
       const { transferSession: _, ...adapter } = createUcpAdapter(
         { url: toUrl(proxied, domain), payment: { ...payment, answerTimeoutMs: TIMEOUT_MS }, http },
-        { agent: { ...agent, sign }, logger, transport: createTransport(way.transport, http) },
+        { agent: { ...agent, sign }, logger, transport: createTransport(way.transport, http, throughProxy) },
       );
       // Our bridge names a page only if the buyer is needed: hand-over.test.ts is about it.
       return adapter;
