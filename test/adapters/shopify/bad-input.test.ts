@@ -27,6 +27,18 @@ describe('the Shopify adapter: what it does not understand', () => {
     assert.equal(shop.carts.size, 0);
   });
 
+  it('says that a permission is missing', async (t) => {
+    const { adapter, shop } = await startTestShop(t);
+    shop.denied.add('tags');
+
+    const error = await refusalOf(() => adapter.scanProducts(call(), { after: null, size: 10 }));
+
+    assert.deepEqual(
+      [error.name, error.description],
+      ['StoreUnavailable', 'ScanProducts: the access token lacks a permission of the Storefront API'],
+    );
+  });
+
   it('takes a page for no answer', async (t) => {
     const { adapter, storefront, item, start, held } = await startTestShop(t);
     const { handle } = await start(item(MUG));

@@ -60,6 +60,36 @@ describe('the Shopify adapter: carts', () => {
     assert.equal(shop.carts.size, 1);
   });
 
+  it('refuses a quantity that is no multiple, and puts back what a flush had added by then', async (t) => {
+    const { adapter, shop, item, start, held } = await startTestShop(t);
+    const mug = shop.products[0]?.variants[0];
+    assert.ok(mug !== undefined);
+    mug.increment = 6;
+    const { handle, cart } = await start(item(MUG, 12));
+    const before = held(handle);
+    const lineItemId = cart.lineItems[0]?.lineItemId ?? '';
+
+    const errors = [
+      await refusalOf(() => adapter.addLineItems(call(), { cart: handle, items: [item(MUG, 5)], flush: false })),
+      await refusalOf(() => adapter.updateLineItem(call(), { cart: handle, lineItemId, quantity: 7 })),
+      await refusalOf(() =>
+        adapter.addLineItems(call(), { cart: handle, items: [item(PRINT, 2), item(MUG, 5)], flush: true }),
+      ),
+      await refusalOf(() => start(item(PRINT), item(SHELF, 1_000_001))),
+    ];
+
+    assert.deepEqual(
+      errors.map(({ name, field }) => [name, field?.join('.') ?? null]),
+      [
+        ['InvalidQuantity', 'items.0.quantity'],
+        ['InvalidQuantity', 'quantity'],
+        ['InvalidQuantity', null],
+        ['InvalidQuantity', 'items.1.quantity'],
+      ],
+    );
+    assert.equal(held(handle), before);
+  });
+
   it('has a shipment for each delivery group, known by its lines whatever Shopify calls it', async (t) => {
     const { adapter, item, start, held } = await startTestShop(t);
     const { handle, cart: started } = await start(item(MUG, 2), item(SHELF));

@@ -4,7 +4,7 @@ import type { CartHandle, MerchantCall } from '../method-types.ts';
 export interface HandOverMethods {
   /**
    * An address of the merchant's own pages where the buyer goes on with this very cart. Whoever opens it has the cart, so
-   * it should be good once, and briefly: `expiresAt` is ISO 8601, null if the platform does not say. The cart stays as it
+   * it should be good once, and briefly, unless the platform's cart has one page as long as it lasts: `expiresAt` is ISO 8601, null if the platform does not say. The cart stays as it
    * is. Throws CannotTransferSession if the cart cannot become a session there.
    */
   readonly transferSession?: (

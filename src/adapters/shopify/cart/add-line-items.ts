@@ -33,8 +33,14 @@ export const createAddLineItems =
       return quantity > 0 ? [{ ...each, quantity }] : [];
     });
     const after = await addMissing(context, call, before, missing);
-    const kept = flush && before !== null ? await dropTheRest(context, call, after, wanted) : after;
-    return toChangedCart(context, call, kept);
+    if (!flush || before === null) return toChangedCart(context, call, after);
+    try {
+      return await toChangedCart(context, call, await dropTheRest(context, call, after, wanted));
+    } catch (error) {
+      // Nothing was dropped, such as where a quantity has to be a multiple.
+      if (error instanceof CommerceError && error.httpStatus < 500) await undo(context, call, before, after, missing);
+      throw error;
+    }
   };
 
 /** The cart, if there is one, after a look at what is to be added: all of it has to be there. */
@@ -79,12 +85,26 @@ async function addMissing(
       unitsOf(after, variantId) < quantity + (before === null ? 0 : unitsOf(before, variantId)),
   );
   if (short === undefined) return after;
-  if (before !== null) {
-    const variantIds = missing.map(({ variantId }) => variantId);
-    await afterWrite(() => restoreLines(context, call, before, after, variantIds));
-  }
+  if (before !== null) await undo(context, call, before, after, missing);
   throw lacksStock(after, short.variantId, ['items', String(short.index), 'quantity']);
 }
+
+const undo = (
+  context: ShopifyContext,
+  call: MerchantCall,
+  before: WireCart,
+  after: WireCart,
+  missing: readonly WantedVariant[],
+): Promise<void> =>
+  afterWrite(() =>
+    restoreLines(
+      context,
+      call,
+      before,
+      after,
+      missing.map(({ variantId }) => variantId),
+    ),
+  );
 
 async function send(
   context: ShopifyContext,

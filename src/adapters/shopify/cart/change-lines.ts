@@ -3,7 +3,7 @@ import type { MerchantCall } from '../../contract/index.ts';
 import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
-import { removeLines, updateLines, type WireCart } from '../wire/cart.ts';
+import { removeLines, updateLines, type WireCart, type WireProblem } from '../wire/cart.ts';
 import { requireWhole } from './open-cart.ts';
 
 /** Lines in one call: Shopify takes no more. */
@@ -20,11 +20,12 @@ export async function setQuantities(
   call: MerchantCall,
   cart: WireCart,
   lines: readonly { readonly id: string; readonly quantity: number }[],
+  toError: (problem: WireProblem) => CommerceError = toRefusal,
 ): Promise<WireCart> {
   let after = cart;
   for (const part of partsOf(lines)) {
     const { change } = await context.client(call, updateLines, { cart: cart.id, lines: [...part] });
-    after = requireChanged(change, (problem) => toRefusal(problem, toPlace(problem.code)));
+    after = requireChanged(change, toError);
   }
   return requireWhole(context, call, after);
 }
@@ -42,8 +43,6 @@ export async function takeLinesOut(
   }
   return requireWhole(context, call, after);
 }
-
-const toPlace = (code: string | null) => ({ field: [code === 'INVALID_MERCHANDISE_LINE' ? 'lineItemId' : 'quantity'] });
 
 /**
  * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: no change takes one

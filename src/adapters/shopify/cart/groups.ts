@@ -19,8 +19,9 @@ export function groupsOf(cart: WireCart): readonly Group[] {
     linesOf(cart).flatMap((line) => (line.merchandise.requiresShipping ? [[line.id, line] as const] : [])),
   );
   const groups = cart.deliveryGroups.nodes.map((group, _, { length }) => {
+    const { nodes, pageInfo } = group.cartLines;
     // Of many lines, Shopify names the first of a group alone.
-    const ids = length === 1 ? [...left.keys()] : group.cartLines.nodes.map(({ id }) => id);
+    const ids = length === 1 && pageInfo.hasNextPage ? [...left.keys()] : nodes.map(({ id }) => id);
     const lines = ids.flatMap((id) => {
       const line = left.get(id);
       left.delete(id);

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
+import { toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
 import { findLine } from './line-id.ts';
@@ -14,7 +15,9 @@ export const createUpdateLineItem =
     if (line === undefined) throw new CommerceError('LineItemNotFound', { field: ['lineItemId'] });
     if (line.quantity === quantity) return toCartResult(before);
     if (quantity === 0) return toChangedCart(context, call, await takeLinesOut(context, call, before, [line.id]));
-    const after = await setQuantities(context, call, before, [{ id: line.id, quantity }]);
+    const after = await setQuantities(context, call, before, [{ id: line.id, quantity }], (problem) =>
+      toRefusal(problem, { field: [problem.code === 'INVALID_MERCHANDISE_LINE' ? 'lineItemId' : 'quantity'] }),
+    );
     const variantId = line.merchandise.id;
     if (unitsOf(after, variantId) >= unitsOf(before, variantId) - line.quantity + quantity) {
       return toChangedCart(context, call, after);

@@ -768,7 +768,7 @@ export type CartFragment = { id: string, buyerIdentity: { email: string | null, 
   >, discountCodes: Array<{ code: string, applicable: boolean }>, delivery: { addresses: Array<{ address: CartAddressFragment }> }, deliveryGroups: { nodes: Array<{ id: string, cartLines: { nodes: Array<
           | { id: string }
           | { id: string }
-        > }, deliveryOptions: Array<DeliveryOptionFragment>, selectedDeliveryOption: DeliveryOptionFragment | null }> }, lines: LinesFragment };
+        >, pageInfo: { hasNextPage: boolean } }, deliveryOptions: Array<DeliveryOptionFragment>, selectedDeliveryOption: DeliveryOptionFragment | null }> }, lines: LinesFragment };
 
 export type DeliveryOptionFragment = { handle: string, title: string | null, description: string | null, deliveryMethodType: DeliveryMethodType, estimatedCost: AmountFragment };
 

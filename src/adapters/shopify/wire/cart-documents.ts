@@ -10,7 +10,7 @@ export const CART = /* GraphQL */ `
     deliveryGroups(first: 10) {
       nodes {
         id
-        cartLines(first: 250) { nodes { id } }
+        cartLines(first: 250) { nodes { id } pageInfo { hasNextPage } }
         deliveryOptions { ...DeliveryOption }
         selectedDeliveryOption { ...DeliveryOption }
       }

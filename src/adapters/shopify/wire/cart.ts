@@ -43,7 +43,10 @@ export type WireDeliveryOption = z.output<typeof deliveryOption>;
 
 const deliveryGroup = z.object({
   id: z.string(),
-  cartLines: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+  cartLines: z.object({
+    nodes: z.array(z.object({ id: z.string() })),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
   deliveryOptions: z.array(deliveryOption),
   selectedDeliveryOption: deliveryOption.nullable(),
 });

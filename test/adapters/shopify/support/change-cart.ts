@@ -9,6 +9,7 @@ import {
   findVariant,
   type Shop,
   startCart,
+  type Variant,
 } from './shop-state.ts';
 import { showCart } from './show-cart.ts';
 
@@ -157,7 +158,7 @@ function addLines(
   warnings: Warning[],
 ): readonly CartProblem[] {
   const found = lines.map(({ merchandiseId }) => findVariant(shop, merchandiseId));
-  const problems = lines.flatMap(({ merchandiseId, quantity = 1 }, index): CartProblem[] => {
+  const problems = lines.flatMap(({ merchandiseId, quantity = 1 }, index): readonly CartProblem[] => {
     const place = [...path, String(index)];
     if (found[index] === undefined) {
       const message = `The merchandise with id ${merchandiseId} does not exist.`;
@@ -166,7 +167,9 @@ function addLines(
     if (quantity > 1_000_000) {
       return [{ code: 'LESS_THAN', field: [...place, 'quantity'], message: 'The quantity is too large' }];
     }
-    return [];
+    const variant = found[index]?.variant;
+    const held = cart.lines.find((line) => line.variant === variant)?.quantity ?? 0;
+    return findIncrementProblems(variant, held + quantity, place);
   });
   if (problems.length > 0) return problems;
   lines.forEach(({ quantity = 1 }, index) => {
@@ -200,13 +203,27 @@ function updateLines(
 ): readonly CartProblem[] {
   const lost = lines.findIndex(({ id }) => cart.lines.every((line) => line.id !== id));
   if (lost >= 0) return [noLine(['lines', String(lost), 'id'])];
+  const lineOf = (id: string) => cart.lines.find((each) => each.id === id);
+  const problems = lines.flatMap(({ id, quantity = 0 }, index) =>
+    findIncrementProblems(lineOf(id)?.variant, quantity, ['lines', String(index)]),
+  );
+  if (problems.length > 0) return problems;
   for (const { id, quantity } of lines) {
-    const line = cart.lines.find((each) => each.id === id);
+    const line = lineOf(id);
     if (line !== undefined && quantity !== undefined) cut(line, quantity, warnings);
   }
   cart.lines = cart.lines.filter(({ id, quantity }) => quantity > 0 || lines.every((each) => each.id !== id));
   return [];
 }
+
+const findIncrementProblems = (
+  variant: Pick<Variant, 'increment'> | undefined,
+  quantity: number,
+  place: readonly string[],
+): readonly CartProblem[] =>
+  quantity % (variant?.increment ?? 1) === 0
+    ? []
+    : [{ code: 'INVALID_INCREMENT', field: [...place, 'quantity'], message: 'Not a multiple' }];
 
 const noLine = (field: readonly string[]): CartProblem => ({
   code: 'INVALID_MERCHANDISE_LINE',

@@ -29,6 +29,7 @@ export const openShop = (
   ],
   carts: new Map(),
   now: () => Date.now(),
+  denied: new Set(),
   totalsAreEstimated: true,
   unexplained: 0,
   ...facts,

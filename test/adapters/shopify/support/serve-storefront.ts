@@ -17,6 +17,8 @@ export interface Storefront {
   readonly url: string;
   /** The bodies of all requests so far. */
   readonly requests: Request[];
+  /** The addresses of buyers that were told. */
+  readonly buyers: Set<string>;
   /** Answers the next calls with another schema, or with less room, or with a page. */
   schema: GraphQLSchema;
   bucket: Bucket | null;
@@ -38,6 +40,7 @@ export async function serveStorefront(openShops: (origin: string) => readonly Sh
   const storefront: Storefront = {
     url,
     requests: [],
+    buyers: new Set(),
     schema: storefrontSchema,
     bucket: null,
     version: '2026-04',
@@ -60,6 +63,7 @@ export async function serveStorefront(openShops: (origin: string) => readonly Sh
     }
     const request: Request = JSON.parse(Buffer.concat(chunks).toString());
     storefront.requests.push(request);
+    storefront.buyers.add(String(incoming.headers['shopify-storefront-buyer-ip']));
     const cost = takeRoom(storefront.bucket, findCost(request.query));
     if (cost?.isRefused === true) {
       const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }];

@@ -12,6 +12,8 @@ export interface Variant {
   /** Null if Shopify does not count it. */
   stock: number | null;
   readonly requiresShipping: boolean;
+  /** A line has a multiple of so many units. */
+  increment?: number;
   readonly options: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -74,6 +76,8 @@ export interface Shop {
   readonly products: Product[];
   readonly carts: Map<string, Cart>;
   readonly now: () => number;
+  /** Fields of products that the token has no permission for. */
+  readonly denied: Set<string>;
   /** Said with every total. */
   totalsAreEstimated: boolean;
   /** In every total, and in no part of it that the API shows: minor units. */

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { convert, currencyOf, type Product, type Shop, toWireMoney, type Variant } from './shop-state.ts';
 import { showPage } from './show-page.ts';
 
@@ -27,7 +28,7 @@ export function showProduct(shop: Shop, product: Product, country: string | null
     descriptionHtml: `<p>${product.title}</p>`,
     productType: 'Goods',
     vendor: shop.name,
-    tags: ['new'],
+    tags: () => requireAllowed(shop, 'tags', ['new']),
     onlineStoreUrl: `https://${shop.name}.example/products/${product.handle}`,
     featuredImage: { url: `https://cdn.example/${product.handle}.png`, altText: product.title },
     images: (args: { first?: number }) =>
@@ -48,4 +49,9 @@ export function showProduct(shop: Shop, product: Product, country: string | null
         args,
       ),
   };
+}
+
+function requireAllowed<Value>({ denied }: Shop, field: string, value: Value): Value {
+  if (!denied.has(field)) return value;
+  throw new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: 'ACCESS_DENIED' } });
 }
