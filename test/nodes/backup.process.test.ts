@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { postgresPrograms } from '../support/machine/postgres-server.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
 import { runFor } from '../support/process/run-for.ts';
@@ -15,21 +15,14 @@ const PLACE = `mutation ($input: PlaceOrderInput!) {
 }`;
 const ORDERS = '{ orders(first: 5) { nodes { status } } }';
 
-/** The folder of pg_dump and pg_restore as Debian installs them; undefined if there is none. */
-async function findTools(): Promise<string | undefined> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const newest = versions.toSorted((left, right) => Number(left) - Number(right)).at(-1);
-  return newest === undefined ? undefined : join('/usr/lib/postgresql', newest, 'bin');
-}
-
-const tools = await findTools();
-const skip = postgres.skip !== false ? postgres.skip : tools === undefined && 'pg_dump is not installed';
+const skip = postgres.skip !== false ? postgres.skip : postgresPrograms === undefined && 'pg_dump is not installed';
 
 it('a restored dump has its orders, and no key of it or after it charges again', {
   skip,
   timeout: 300_000,
 }, async (t) => {
-  const run = (tool: string, ...parameters: readonly string[]) => runFor(t, join(tools ?? '', tool), parameters);
+  const run = (tool: string, ...parameters: readonly string[]) =>
+    runFor(t, join(postgresPrograms ?? '', tool), parameters);
   const folder = await temporaryFolder(t);
   const dump = join(folder, 'cartwright.dump');
   const { url, query } = await createDatabaseFor(t);

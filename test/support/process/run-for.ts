@@ -7,7 +7,7 @@ export function runFor(
   t: Pick<Ending, 'signal'>,
   program: string,
   parameters: readonly string[],
-  options: Pick<ExecFileOptions, 'cwd' | 'env'> = {},
+  options: Pick<ExecFileOptions, 'cwd' | 'env' | 'uid' | 'gid'> = {},
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const { signal } = t;
   return promisify(execFile)(program, [...parameters], { ...options, signal, killSignal: 'SIGKILL' });
