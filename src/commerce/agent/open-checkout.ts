@@ -1,4 +1,5 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
@@ -27,6 +28,7 @@ export async function openAgentCheckout(
   const { domain, draft } = input;
   merchants.require(domain);
   await admitDraft(context, caller, input, null);
+  if (draft.lines.length === 0) throw new CommerceError('NoLineItemError', { field: ['lines'] });
   const { lines: _, currency: __, ...rest } = draft;
   const owner = requireOwner(caller);
   const empty = {

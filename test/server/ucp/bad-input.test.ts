@@ -117,7 +117,7 @@ for (const version of ucpVersions) {
       [null, '$'],
       [{ line_items: {} }, '$.line_items'],
       [{ line_items: [5] }, '$.line_items[0]'],
-      [{ line_items: [{ quantity: 1 }] }, '$.line_items[0].item'],
+      [{ line_items: [{ quantity: 1 }] }, '$.line_items[0].item is missing.'],
       [{ line_items: [{ item: { id: 5 }, quantity: 1 }] }, '$.line_items[0].item.id'],
       [{ line_items: [{ item: { id: 'x' }, quantity: '1' }] }, '$.line_items[0].quantity'],
       [{ line_items: [{ item: { id: 'x' }, quantity: 0 }] }, '$.line_items[0].quantity'],
@@ -166,9 +166,48 @@ for (const version of ucpVersions) {
               const { status, body: answer } = await ucp[method](path, body);
               const what = `${method} ${path}: ${JSON.stringify(body)}`;
               assert.deepEqual([status, answer.code], [400, 'invalid_request'], what);
-              assert.ok(answer.content.startsWith(`${place}: `), `${what}: ${answer.content}`);
+              const start = place.endsWith('.') ? place : `${place}: `;
+              assert.ok(answer.content.startsWith(start), `${what}: ${answer.content}`);
             }
           }
+        }
+      });
+    });
+
+    it('a body of another type than JSON, and none', async () => {
+      const body = JSON.stringify(lines);
+      const post = (type: string) =>
+        ucp.send({ method: 'POST', path: '/carts', body, headers: { 'content-type': type } });
+      const json = await post('application/vnd.example+json; charset=utf-8');
+      assert.equal(json.status, 201);
+
+      await withoutEffect(async () => {
+        for (const type of ['text/xml', 'application/xml+jsonx', 'application/x-www-form-urlencoded']) {
+          const { status, body: answer } = await post(type);
+          assert.deepEqual([status, answer.code], [415, 'unsupported_media_type'], type);
+        }
+        for (const path of ['/carts', '/checkout-sessions']) {
+          const { status, body: answer } = await ucp.send({ method: 'POST', path });
+          assert.deepEqual([status, answer], [400, { code: 'invalid_request', content: 'The body is missing.' }]);
+        }
+      });
+    });
+
+    it('a checkout or a cart without lines', async () => {
+      await withoutEffect(async () => {
+        for (const path of ['/carts', '/checkout-sessions']) {
+          const { status, body } = await ucp.post(path, { line_items: [] });
+
+          assert.deepEqual([status, body.ucp.status, body.id], [200, 'error', undefined]);
+          assert.deepEqual(body.messages, [
+            {
+              type: 'error',
+              code: 'line_items_required',
+              content: 'There is no item in the cart.',
+              severity: 'recoverable',
+              path: '$.line_items',
+            },
+          ]);
         }
       });
     });

@@ -45,9 +45,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
     }
     const isSigned = request.header('signature') !== null || request.header('signature-input') !== null;
-    if (!isSigned && holder === null && access !== 'open') {
-      throw new ProtocolFault(401, 'signature_missing', 'This merchant answers signed requests only.');
-    }
+    if (!isSigned && holder === null && access !== 'open') throw createUnproven(named);
     if (isSigned) requireOwnAuthority(request, parts);
     const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
     const profile = await profiles.require(profileUrl);
@@ -60,6 +58,14 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     strangers.set(profile, stranger);
     return isSigned || holder !== null ? toProven(stranger, named) : toClaimed(stranger, parts);
   };
+}
+
+function createUnproven(named: NamedPlatform | undefined): ProtocolFault {
+  const content =
+    named === undefined
+      ? 'This merchant answers signed requests only.'
+      : 'Sign the request, or send the credential of this platform.';
+  return new ProtocolFault(401, 'signature_missing', content);
 }
 
 const findNamed = ({ platforms }: CallerParts, domain: string, profileUrl: string): NamedPlatform | undefined =>

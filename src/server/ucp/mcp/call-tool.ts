@@ -23,7 +23,7 @@ export async function callTool(
   request: UcpRequest & { readonly requestId: string },
   params: unknown,
 ): Promise<ToolAnswer> {
-  const { name, arguments: sent = {} } = parseBody(paramsShape, params);
+  const { name, arguments: sent = {} } = parseBody(paramsShape, params ?? {});
   const tool = byName.get(name);
   if (tool === undefined) throw new ProtocolFault(400, 'tool_unknown', 'There is no such tool.');
   const { operation, needsKey } = tool;

@@ -7,7 +7,7 @@ const discovery: ReadonlySet<string> = new Set([
   'profile_malformed',
   'version_unsupported',
 ]);
-const malformed: ReadonlySet<string> = new Set(['digest_mismatch', 'algorithm_unsupported']);
+const malformed: ReadonlySet<string> = new Set(['digest_mismatch', 'algorithm_unsupported', 'unsupported_media_type']);
 const refusals: ReadonlySet<number> = new Set([401, 403, 409, 429, 503]);
 
 /** A fault of the commerce protocol in JSON-RPC. The HTTP status stays: it is the first signal. Source: the protocol, "Error codes". */

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { PlatformTokens } from '../callers/platform-tokens.ts';
 
 const TOKEN_PATH = '/api/v1/ucp/oauth/token';
 const BODY_BYTES = 8 * 1024;
+
+const refuse = (description: string) => ({ error: 'invalid_request', error_description: description });
+const notAForm = refuse('Send application/x-www-form-urlencoded.');
 
 /** The token endpoint of platforms that call by OAuth. Source: RFC 6749, "Client credentials grant". */
 export async function installTokenRoute(app: FastifyInstance, tokens: Pick<PlatformTokens, 'issue'>): Promise<void> {
@@ -13,10 +16,19 @@ export async function installTokenRoute(app: FastifyInstance, tokens: Pick<Platf
       { parseAs: 'string', bodyLimit: BODY_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    scope.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const { statusCode: status = 500 } = error;
+      if (status >= 500) throw error;
+      const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+      return reply.code(400).send(isTooLarge ? refuse(`The body is larger than ${BODY_BYTES} bytes.`) : notAForm);
+    });
     scope.post<{ Body: URLSearchParams | undefined }>(TOKEN_PATH, async ({ headers, body }, reply) => {
       reply.header('cache-control', 'no-store');
-      if (body?.get('grant_type') !== 'client_credentials') {
-        return reply.code(400).send({ error: 'unsupported_grant_type' });
+      if (body === undefined) return reply.code(400).send(notAForm);
+      if (body.get('grant_type') !== 'client_credentials') {
+        return reply
+          .code(400)
+          .send({ error: 'unsupported_grant_type', error_description: 'Send grant_type=client_credentials.' });
       }
       const { clientId, secret } = readBasic(headers.authorization) ?? readForm(body);
       const issued = await tokens.issue(clientId, secret);

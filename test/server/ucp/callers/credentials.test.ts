@@ -49,20 +49,22 @@ async function start(
   const service = await openFor(t, () =>
     startService({ ...options, config: { merchants, ucp, trustedProxies: 1, ...options.config } }),
   );
+  let said: unknown;
   const send = async (platform: AgentPlatform, headers: Readonly<Record<string, string>> = {}, domain = DOMAIN) => {
     const client = createUcpClient(service.url, domain, platform.profileUrl);
     const { status, body } = await client.send({ method: 'POST', path: PATH, body: BODY, headers });
+    said = body.content;
     return status === 200 ? 200 : `${status} ${body.code}`;
   };
   const sign = (platform: AgentPlatform, domain = DOMAIN) =>
     platform.sign({ method: 'POST', url: `${createUcpClient(service.url, domain).endpoint}${PATH}`, body: BODY });
-  return { service, send, sign };
+  return { service, send, sign, said: () => said };
 }
 
 describe('a platform that is known by name', () => {
   it('calls by its API key, which is good for no other profile and no other merchant', async (t) => {
     const [mine, other] = [await startAgentPlatform(t), await startAgentPlatform(t)];
-    const { service, send } = await start(t, [
+    const { service, send, said } = await start(t, [
       { name: 'mine', profile: mine.profileUrl, merchants: [DOMAIN], apiKeys: [hash('former'), hash(KEY)] },
       { name: 'other', profile: other.profileUrl },
     ]);
@@ -74,6 +76,7 @@ describe('a platform that is known by name', () => {
     assert.equal(await send(other, { 'x-api-key': KEY }), '401 unauthorized');
     assert.equal(await send(mine, { 'x-api-key': KEY }, OTHER), '401 unauthorized');
     assert.equal(await send(mine), '401 signature_missing');
+    assert.equal(said(), 'Sign the request, or send the credential of this platform.');
     assert.equal(JSON.stringify(service.log).includes(KEY), false);
   });
 
@@ -117,7 +120,11 @@ describe('a platform that is known by name', () => {
     assert.equal(issued.headers.get('cache-control'), 'no-store');
     assert.deepEqual([wrong.status, wrong.body], [401, { access_token: '', error: 'invalid_client' }]);
     assert.deepEqual([nobody.status, nobody.body], [401, { access_token: '', error: 'invalid_client' }]);
-    assert.deepEqual([other.status, other.body], [400, { access_token: '', error: 'unsupported_grant_type' }]);
+    const error_description = 'Send grant_type=client_credentials.';
+    assert.deepEqual(
+      [other.status, other.body],
+      [400, { access_token: '', error: 'unsupported_grant_type', error_description }],
+    );
     const call = (token: string) => send(mine, { authorization: `Bearer ${token}` });
     assert.equal(await call(issued.body.access_token), 200);
     assert.equal(await call(byHeader.body.access_token), 200);
@@ -125,6 +132,36 @@ describe('a platform that is known by name', () => {
     assert.equal(await send(mine, { authorization: 'Basic abc' }), '401 unauthorized');
     now += 3_600_000;
     assert.equal(await call(issued.body.access_token), '401 unauthorized');
+  });
+
+  it('is told what the token endpoint takes', async (t) => {
+    const mine = await startAgentPlatform(t);
+    const oauth = { clientId: 'mine-1', secrets: [hash(SECRET)] };
+    const { service } = await start(t, [{ name: 'mine', profile: mine.profileUrl, oauth }]);
+    const form = { grant_type: 'client_credentials', client_id: 'mine-1', client_secret: SECRET };
+    const ask = async (body?: string, type = 'application/json') => {
+      const headers = { ...(body !== undefined && { 'content-type': type }) };
+      const answer = await fetch(`${service.url}/api/v1/ucp/oauth/token`, {
+        method: 'POST',
+        headers,
+        ...(body !== undefined && { body }),
+      });
+      return [answer.status, await answer.json()];
+    };
+
+    const answers = [
+      await ask(JSON.stringify(form)),
+      await ask(),
+      await ask('a'.repeat(9_000), 'application/x-www-form-urlencoded'),
+    ];
+
+    const refused = { error: 'invalid_request', error_description: 'Send application/x-www-form-urlencoded.' };
+    const tooLarge = { error: 'invalid_request', error_description: 'The body is larger than 8192 bytes.' };
+    assert.deepEqual(answers, [
+      [400, refused],
+      [400, refused],
+      [400, tooLarge],
+    ]);
   });
 
   it('has points of its own, and is told 503 where others are told 429', async (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { openFor } from '../../../support/at-end.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { createRawMcpClient, type RawMcpClient } from '../../../support/servers/mcp-client.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';
@@ -111,6 +112,30 @@ describe('calls of tools', () => {
       assert.deepEqual(service.takeCalls(DOMAIN), []);
     });
   }
+});
+
+describe('calls of tools that lack something', () => {
+  it('are told what', async (t) => {
+    const service = await openFor(t, () => startService({ domains: [DOMAIN] }));
+    const mcp = createRawMcpClient(service.url, DOMAIN);
+
+    const said = [
+      await mcp.call('create_checkout'),
+      await mcp.call('get_checkout'),
+      await mcp.call('create_cart', { cart: { line_items: [{ quantity: 1 }] } }),
+      await mcp.ask('tools/call'),
+      await mcp.send('{}', { headers: { 'content-type': 'text/xml' } }),
+    ].map(({ status, body: { error } }) => [status, error.code, error.data.content]);
+
+    assert.deepEqual(said, [
+      [400, -32_602, '$.checkout is missing.'],
+      [400, -32_602, '$.id is missing.'],
+      [400, -32_602, '$.line_items[0].item is missing.'],
+      [400, -32_602, '$.name is missing.'],
+      [415, -32_600, 'Send the body with Content-Type: application/json.'],
+    ]);
+    assert.deepEqual(service.takeCalls(DOMAIN), []);
+  });
 });
 
 describe('calls of tools at a merchant that answers signed requests only', () => {
