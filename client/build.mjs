@@ -1,11 +1,11 @@
-/** `npm run build`: the package's modules, with the libraries that are loaded when they are first used, and their licenses. */
+/** `npm run build`: the package's modules, with the libraries that are loaded when they are first used, and their licenses. Into `dist`, or the folder that is named. */
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const folder = import.meta.dirname;
-const dist = join(folder, 'dist');
+const dist = process.argv[2] ?? join(folder, 'dist');
 const { resolve } = createRequire(import.meta.url);
 
 await rm(dist, { recursive: true, force: true });
