@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,7 +12,10 @@ export interface RunningMedusa extends MedusaServer {
   stop(): Promise<void>;
 }
 
-const TEMPLATE = 'cartwright_medusa_template';
+/** Of one folder: its keys are kept there, and another checkout fills a database of its own on the same server. */
+const templateOf = ({ path: folder }: ShopFolder): string =>
+  `cartwright_medusa_template_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+
 const CLI = 'node_modules/@medusajs/cli/cli.js';
 
 const seeded = z.object({
@@ -40,7 +44,7 @@ export async function startMedusaShop({ timed, postgres = defaultPostgres() }: S
     await install(folder, timed, env);
     await fill(folder, databases, timed, env);
     const name = `cartwright_medusa_${port}`;
-    await databases.copy(TEMPLATE, name);
+    await databases.copy(templateOf(folder), name);
     const server = await timed('start Medusa', () =>
       startShopServer('Medusa', ['server.js'], {
         cwd: folder.path,
@@ -85,10 +89,11 @@ async function fill(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const content = await folder.fingerprint();
-  if ((await folder.isDone('filled', content)) && (await databases.has(TEMPLATE))) return;
+  const template = templateOf(folder);
+  if ((await folder.isDone('filled', content)) && (await databases.has(template))) return;
   await timed('fill Medusa', async () => {
-    await databases.create(TEMPLATE);
-    const filling = { ...env, SHOP_DATABASE: databases.urlOf(TEMPLATE) };
+    await databases.create(template);
+    const filling = { ...env, SHOP_DATABASE: databases.urlOf(template) };
     await folder.run(process.execPath, [CLI, 'db:migrate', '--execute-safe-links'], filling);
     await folder.run(process.execPath, [CLI, 'exec', './src/scripts/seed.js'], filling);
   });
