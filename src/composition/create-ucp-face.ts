@@ -14,6 +14,7 @@ import { limitRefused, RefusedRequests } from '../server/ucp/callers/limit-refus
 import { limitTries } from '../server/ucp/callers/limit-tries.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
+import { ProfileBudget } from '../server/ucp/callers/profile-budget.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
 interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
@@ -42,8 +43,8 @@ export function createUcpFace(
   const http = createForeignHttp({ allowsLoopback: demo });
   const read = (url: string) => fetchPlatformProfile(http, url);
   const profiles = {
-    named: new PlatformProfiles({ read, clock, isBounded: false }),
-    strangers: new PlatformProfiles({ read, clock, isBounded: true }),
+    named: new PlatformProfiles({ read, clock, budget: null }),
+    strangers: new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) }),
   };
   const publicUrl = () => parts.publicUrl().replace(/\/$/, '');
   const findDomain = (host: string) => {

@@ -48,10 +48,11 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     if (!isSigned && holder === null && access !== 'open') throw createUnproven(named);
     if (isSigned) requireOwnAuthority(request, parts);
     const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
-    const profile = await profiles.require(profileUrl);
+    const reading = { url: profileUrl, address: request.address };
+    const profile = await profiles.require(reading);
     if (isSigned) {
       const findKey = async (keyId: string) =>
-        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl), keyId);
+        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading), keyId);
       await verifySignature(request, { findKey, now: clock.now(), seen });
     }
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);

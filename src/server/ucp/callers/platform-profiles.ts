@@ -3,22 +3,19 @@ import type { Clock } from '../../../lib/clock.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { FetchedProfile } from './fetch-platform-profile.ts';
 import type { PlatformProfile } from './platform-profile.ts';
+import type { ProfileBudget, ProfileReading } from './profile-budget.ts';
 
 const MAX_PROFILES = 500;
 const MIN_MS = 60_000;
 const MAX_MS = 60 * 60_000;
 /** How long a profile that could not be read is not asked for again. */
 const BACKOFF_MS = 10_000;
-/** Fetches in a minute and at a time, if they are bounded. */
-const BUDGET = 120;
-const AT_A_TIME = 16;
-const MINUTE = 60_000;
 
 export interface PlatformProfilesOptions {
   readonly read: (url: string) => Promise<FetchedProfile>;
   readonly clock: Clock;
-  /** Whether fetches are counted: strangers name the profiles. */
-  readonly isBounded: boolean;
+  /** Counts the profiles of strangers; null for platforms that are known by name, which never wait for others. */
+  readonly budget: ProfileBudget | null;
 }
 
 type Known = { readonly until: number } & (
@@ -31,35 +28,37 @@ export class PlatformProfiles {
   readonly #options: PlatformProfilesOptions;
   readonly #known = new LRUCache<string, Known>({ max: MAX_PROFILES });
   readonly #reading = new Map<string, Promise<PlatformProfile>>();
-  #windowEnd = 0;
-  #spent = 0;
 
   constructor(options: PlatformProfilesOptions) {
     this.#options = options;
   }
 
   /** Throws ProtocolFault. */
-  async require(url: string): Promise<PlatformProfile> {
-    const known = this.#known.get(url);
-    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(url);
+  async require(reading: ProfileReading): Promise<PlatformProfile> {
+    const known = this.#known.get(reading.url);
+    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(reading);
     if ('fault' in known) throw known.fault;
     return known.profile;
   }
 
   /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */
-  async renew(url: string): Promise<PlatformProfile> {
-    const known = this.#known.peek(url);
+  async renew(reading: ProfileReading): Promise<PlatformProfile> {
+    const known = this.#known.peek(reading.url);
     const now = this.#options.clock.now();
     const isKept = known !== undefined && 'profile' in known && known.until > now;
-    if (!isKept || known.renewableAt > now) return this.require(url);
-    return this.#readOnce(url, MIN_MS);
+    if (!isKept || known.renewableAt > now) return this.require(reading);
+    return this.#readOnce(reading, MIN_MS);
   }
 
-  #readOnce(url: string, renewalPause = 0): Promise<PlatformProfile> {
+  #readOnce(wanted: ProfileReading, renewalPause = 0): Promise<PlatformProfile> {
+    const { url } = wanted;
     const reading = this.#reading.get(url);
     if (reading !== undefined) return reading;
-    if (this.#options.isBounded) this.#spend();
-    const read = this.#keep(url, renewalPause).finally(() => this.#reading.delete(url));
+    const end = this.#options.budget?.take(wanted);
+    const read = this.#keep(url, renewalPause).finally(() => {
+      this.#reading.delete(url);
+      end?.();
+    });
     this.#reading.set(url, read);
     return read;
   }
@@ -85,18 +84,5 @@ export class PlatformProfiles {
     if (known !== undefined && 'profile' in known && known.until > now)
       return { ...known, renewableAt: now + BACKOFF_MS };
     return { fault, until: now + BACKOFF_MS };
-  }
-
-  #spend(): void {
-    const now = this.#options.clock.now();
-    if (now >= this.#windowEnd) {
-      this.#windowEnd = now + MINUTE;
-      this.#spent = 0;
-    }
-    if (this.#spent >= BUDGET || this.#reading.size >= AT_A_TIME) {
-      const seconds = this.#spent >= BUDGET ? Math.ceil((this.#windowEnd - now) / 1000) : 1;
-      throw new ProtocolFault(503, 'service_unavailable', 'Too many profiles are being read. Try again.', seconds);
-    }
-    this.#spent += 1;
   }
 }

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createForeignHttp } from '../../../../src/lib/net/foreign-http.ts';
-import { fetchPlatformProfile } from '../../../../src/server/ucp/callers/fetch-platform-profile.ts';
+import {
+  type FetchedProfile,
+  fetchPlatformProfile,
+} from '../../../../src/server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../../../../src/server/ucp/callers/platform-profiles.ts';
+import { ProfileBudget } from '../../../../src/server/ucp/callers/profile-budget.ts';
 import { ProtocolFault } from '../../../../src/server/ucp/protocol-fault.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 
 const http = createForeignHttp({ allowsLoopback: true });
+const of = (url: string, address = '192.0.2.1') => ({ url, address });
 const profile = { version: '2026-04-08', capabilities: new Map(), keys: [] };
 
 describe('reading a profile', () => {
@@ -47,14 +52,14 @@ describe('known profiles', () => {
       const clock = new ManualTime();
       let reads = 0;
       const read = async () => ({ profile, maxAgeSeconds, count: ++reads });
-      const profiles = new PlatformProfiles({ read, clock, isBounded: true });
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
 
-      await profiles.require('https://a.example');
+      await profiles.require(of('https://a.example'));
       await clock.advance(kept - 1);
-      await profiles.require('https://a.example');
+      await profiles.require(of('https://a.example'));
       const before = reads;
       await clock.advance(1);
-      await profiles.require('https://a.example');
+      await profiles.require(of('https://a.example'));
 
       assert.deepEqual([before, reads], [1, 2], String(maxAgeSeconds));
     }
@@ -63,12 +68,12 @@ describe('known profiles', () => {
   it('number 500 at most', async () => {
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), isBounded: false });
-    for (let index = 0; index <= 500; index += 1) await profiles.require(`https://a.example/${index}`);
+    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), budget: null });
+    for (let index = 0; index <= 500; index += 1) await profiles.require(of(`https://a.example/${index}`));
 
-    await profiles.require('https://a.example/500');
+    await profiles.require(of('https://a.example/500'));
     const before = reads;
-    await profiles.require('https://a.example/0');
+    await profiles.require(of('https://a.example/0'));
 
     assert.deepEqual([before, reads], [501, 502]);
   });
@@ -76,33 +81,69 @@ describe('known profiles', () => {
   it('are read within a budget if strangers name them, and otherwise always', async () => {
     const clock = new ManualTime();
     const read = async () => ({ profile, maxAgeSeconds: null });
-    const strangers = new PlatformProfiles({ read, clock, isBounded: true });
-    const named = new PlatformProfiles({ read, clock, isBounded: false });
+    const strangers = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+    const named = new PlatformProfiles({ read, clock, budget: null });
     for (let index = 0; index < 120; index += 1) {
-      await strangers.require(`https://a.example/${index}`);
-      await named.require(`https://a.example/${index}`);
+      await strangers.require(of(`https://a${index}.example/`, `192.0.2.${index}`));
+      await named.require(of(`https://a.example/${index}`));
     }
 
-    const refused = strangers.require('https://a.example/more');
+    const refused = strangers.require(of('https://more.example/', '192.0.2.200'));
 
     await assert.rejects((async () => refused)(), { status: 503, retryAfterSeconds: 60 });
-    assert.equal(await named.require('https://a.example/more'), profile);
+    assert.equal(await named.require(of('https://a.example/more')), profile);
     await clock.advance(60_000);
-    assert.equal(await strangers.require('https://a.example/other'), profile);
+    assert.equal(await strangers.require(of('https://other.example')), profile);
   });
+
+  for (const [what, toHost, toAddress] of [
+    ['address that asks', (index: number) => `https://a${index}.example/`, () => '2001:db8::1'],
+    ['host that is asked', () => 'https://a.example:8443/', (index: number) => `192.0.2.${index}`],
+  ] as const) {
+    it(`are read for each ${what} within a part of the budget, and for others meanwhile`, async () => {
+      const clock = new ManualTime();
+      const read = async () => ({ profile, maxAgeSeconds: null });
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+      const ask = (index: number) => profiles.require(of(`${toHost(index)}?${index}`, toAddress(index)));
+      for (let index = 0; index < 30; index += 1) await ask(index);
+
+      const refused = ask(30);
+
+      await assert.rejects((async () => refused)(), { status: 503, retryAfterSeconds: 60 });
+      assert.equal(await profiles.require(of('https://neighbor.example/', '2001:db8:0:1::1')), profile);
+      await clock.advance(60_000);
+      assert.equal(await ask(30), profile);
+    });
+
+    it(`are read four at a time for each ${what}, and for others meanwhile`, async () => {
+      const clock = new ManualTime();
+      const held = Promise.withResolvers<FetchedProfile>();
+      const read = (url: string) =>
+        url.includes('neighbor') ? Promise.resolve({ profile, maxAgeSeconds: null }) : held.promise;
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+      const ask = (index: number) => profiles.require(of(`${toHost(index)}?${index}`, toAddress(index)));
+      const waiting = [0, 1, 2, 3].map(ask);
+
+      await assert.rejects(ask(4), { status: 503, retryAfterSeconds: 1 });
+      assert.equal(await profiles.require(of('https://neighbor.example/', '2001:db8:0:1::1')), profile);
+      held.resolve({ profile, maxAgeSeconds: null });
+      await Promise.all(waiting);
+      assert.equal(await ask(4), profile);
+    });
+  }
 
   it('are read anew for an unknown key once a minute', async () => {
     const clock = new ManualTime();
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock, isBounded: true });
-    await profiles.require('https://a.example');
+    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+    await profiles.require(of('https://a.example'));
 
-    await profiles.renew('https://a.example');
-    await profiles.renew('https://a.example');
+    await profiles.renew(of('https://a.example'));
+    await profiles.renew(of('https://a.example'));
     const before = reads;
     await clock.advance(60_000);
-    await profiles.renew('https://a.example');
+    await profiles.renew(of('https://a.example'));
 
     assert.deepEqual([before, reads], [2, 3]);
   });
@@ -116,16 +157,16 @@ describe('known profiles', () => {
       if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
       return { profile, maxAgeSeconds: 3_600 };
     };
-    const profiles = new PlatformProfiles({ read, clock, isBounded: true });
-    await profiles.require('https://a.example');
+    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+    await profiles.require(of('https://a.example'));
     isAway = true;
 
-    await assert.rejects(profiles.renew('https://a.example'), { code: 'profile_unreachable' });
-    const found = await profiles.require('https://a.example');
-    await profiles.renew('https://a.example');
+    await assert.rejects(profiles.renew(of('https://a.example')), { code: 'profile_unreachable' });
+    const found = await profiles.require(of('https://a.example'));
+    await profiles.renew(of('https://a.example'));
     const soon = reads;
     await clock.advance(10_000);
-    await assert.rejects(profiles.renew('https://a.example'), { code: 'profile_unreachable' });
+    await assert.rejects(profiles.renew(of('https://a.example')), { code: 'profile_unreachable' });
 
     assert.equal(found, profile);
     assert.deepEqual([soon, reads], [2, 3]);

@@ -1,0 +1,66 @@
+import type { Clock } from '../../../lib/clock.ts';
+import { toAddressBlock } from '../../../lib/net/address-block.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
+
+const MINUTE = 60_000;
+
+interface Share {
+  /** In a minute. */
+  readonly most: number;
+  readonly atATime: number;
+}
+
+const ALL: Share = { most: 120, atATime: 16 };
+/** A part of all, so that others are read while one stranger asks for as much as it can. */
+const ONE: Share = { most: 30, atATime: 4 };
+
+/** A profile that is to be read, and for whom. */
+export interface ProfileReading {
+  readonly url: string;
+  /** The address that asks. */
+  readonly address: string;
+}
+
+/** Counts the reading of profiles that strangers name: of all together, of each address that asks, and of each host that is asked. */
+export class ProfileBudget {
+  readonly #clock: Clock;
+  readonly #spent = new Map<string, number>();
+  readonly #running = new Map<string, number>();
+  #windowEnd = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Call what it returns once the reading has ended. Throws ProtocolFault if there is nothing left; then nothing was taken. */
+  take({ url, address }: ProfileReading): () => void {
+    const now = this.#clock.now();
+    if (now >= this.#windowEnd) {
+      this.#windowEnd = now + MINUTE;
+      this.#spent.clear();
+    }
+    const shares: readonly (readonly [string, Share])[] = [
+      ['all', ALL],
+      [`address ${toAddressBlock(address)}`, ONE],
+      [`host ${new URL(url).hostname}`, ONE],
+    ];
+    const isSpent = shares.some(([name, { most }]) => (this.#spent.get(name) ?? 0) >= most);
+    if (isSpent || shares.some(([name, { atATime }]) => (this.#running.get(name) ?? 0) >= atATime)) {
+      const seconds = isSpent ? Math.ceil((this.#windowEnd - now) / 1000) : 1;
+      throw new ProtocolFault(503, 'service_unavailable', 'Too many profiles are being read. Try again.', seconds);
+    }
+    for (const [name] of shares) {
+      add(this.#spent, name, 1);
+      add(this.#running, name, 1);
+    }
+    return () => {
+      for (const [name] of shares) add(this.#running, name, -1);
+    };
+  }
+}
+
+function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change;
+  if (count === 0) counts.delete(name);
+  else counts.set(name, count);
+}
