@@ -12,7 +12,13 @@ export interface AnswerOnceInput {
   /** A hash of all that was sent. */
   readonly fingerprint: string;
   /** Its answer, without a payment. It may run again if it was cut off. A rejection is not kept. */
-  readonly task: (claim: AnswerClaim) => Promise<string>;
+  readonly task: (claim: AnswerClaim) => Promise<AgentAnswer>;
+}
+
+interface AgentAnswer {
+  readonly text: string;
+  /** False: nothing was done, and the same call is to be served later. */
+  readonly isFinal: boolean;
 }
 
 /** Tells whether the call still has its key: one that was frozen may have lost it. */
@@ -22,21 +28,23 @@ export type AnswerClaim = HeldClaim;
  * Runs a call of a platform once for its key, and answers repeated calls the same. The key is the platform's; the answer is kept sealed, and
  * removed with the personal data of the caller's device, if it has one. Throws idempotency_conflict, IdempotencyInFlight.
  */
-export const answerOnce = (
+export async function answerOnce(
   context: WorkerContext,
   caller: Caller,
   { operation, task, ...input }: AnswerOnceInput,
-): Promise<string> =>
-  runOnce(context, {
+): Promise<string> {
+  const { text } = await runOnce<AgentAnswer>(context, {
     owner: findDeviceOwner(caller) ?? toPlatformOwner(caller),
     keyOwner: toPlatformOwner(caller),
     operation,
     input,
     task: (claim) => task(claim?.held ?? fail()),
-    isFinal: () => true,
-    write: (text) => context.secretBox.seal(text),
-    read: (sealed) => context.secretBox.open(sealed),
+    isFinal: ({ isFinal }) => isFinal,
+    write: (answer) => context.secretBox.seal(answer.text),
+    read: async (sealed) => ({ text: await context.secretBox.open(sealed), isFinal: true }),
   });
+  return text;
+}
 
 const fail = (): never => {
   throw new TypeError('A call with a key claims it');

@@ -17,8 +17,6 @@ export interface OperationRequest extends UcpRequest {
   readonly id: string;
   /** Null without one. */
   readonly idempotencyKey: string | null;
-  /** What the key is for: the merchant, the operation and the session, at this transport. */
-  readonly scope: string;
   /** What a repeated call repeats, byte for byte. */
   readonly content: Uint8Array | string;
   /** The payload; undefined without one. Called once it is known who calls. Throws ProtocolFault. */
@@ -94,28 +92,33 @@ export async function serveOperation(
 async function runKeyed(
   call: UcpCall,
   operation: UcpOperation,
-  { scope, content }: Pick<OperationRequest, 'scope' | 'content'>,
+  { content }: Pick<OperationRequest, 'content'>,
 ): Promise<ServedAnswer> {
-  const { idempotencyKey, options, sessionId } = call;
-  const run = async (claim: UcpCall['claim']) => toServed(await runOperation({ ...call, claim }, operation));
-  if (!operation.isKeyed || idempotencyKey === null) return run(null);
-  const runOrFault = (claim: UcpCall['claim']) =>
-    run(claim).catch((thrown: unknown): KeptFault => {
-      if (!(thrown instanceof ProtocolFault) || thrown.status >= 500 || thrown.retryAfterSeconds !== null) throw thrown;
-      const { status, code: fault, message: content } = thrown;
-      return { status, fault, content };
-    });
+  const { domain, id, idempotencyKey, options, sessionId } = call;
+  if (!operation.isKeyed || idempotencyKey === null) return toServed(await runOperation(call, operation));
+  const run = async (claim: UcpCall['claim']) => {
+    const { passes, ...answer } = await runOperation({ ...call, claim }, operation);
+    return { text: JSON.stringify(toServed(answer)), isFinal: passes !== true };
+  };
   const fingerprint = createHash('sha256').update(content).digest('base64url');
   const kept = await options.commerce.answerOnce(call.toCaller(isSessionId(sessionId) ? sessionId : null), {
-    // Not the version: a call that is repeated in another one is not done again.
-    operation: `ucp ${scope}`,
+    // Neither the version nor the transport: a call that is repeated by another one is not done again.
+    operation: `ucp ${domain} ${operation.name} ${id}`,
     idempotencyKey,
     fingerprint,
-    task: async (claim) => JSON.stringify(await runOrFault(claim)),
+    task: (claim) =>
+      run(claim).catch((thrown: unknown) => ({ text: JSON.stringify(toKeptFault(thrown)), isFinal: true })),
   });
   const answer = JSON.parse(kept) as ServedAnswer | KeptFault;
   if ('fault' in answer) throw new ProtocolFault(answer.status, answer.fault, answer.content);
   return answer;
+}
+
+/** Throws what is not kept. */
+function toKeptFault(thrown: unknown): KeptFault {
+  if (!(thrown instanceof ProtocolFault) || thrown.status >= 500 || thrown.retryAfterSeconds !== null) throw thrown;
+  const { status, code: fault, message: content } = thrown;
+  return { status, fault, content };
 }
 
 const toServed = ({ status, body }: UcpAnswer): ServedAnswer => ({ status, text: JSON.stringify(body) });

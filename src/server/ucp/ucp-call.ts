@@ -29,10 +29,14 @@ export interface UcpCall {
 export interface UcpAnswer {
   readonly status: number;
   readonly body: object;
+  /** Set if nothing was done for what passes by itself: the answer is not kept, and the same call is served later. */
+  readonly passes?: true;
 }
 
 /** One operation of the protocol, however it is reached. */
 export interface UcpOperation {
+  /** The protocol's name of its tool; one of those of a capability. */
+  readonly name: string;
   /** Without it in common, the operation is refused. */
   readonly capability: string;
   /** Whether it changes something, and is done once for an idempotency key. */

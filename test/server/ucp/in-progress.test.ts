@@ -26,7 +26,11 @@ describe('a checkout whose outcome is not known yet', () => {
       const completed = await ucp.post(`${path}/complete`, {
         payment: { instruments: [{ ...instrument, credential }] },
       });
-      const changed = await ucp.put(path, { ...ready, line_items: [{ ...ready.line_items[0], quantity: 2 }] });
+      const change = () =>
+        ucp.put(path, { ...ready, line_items: [{ ...ready.line_items[0], quantity: 2 }] }, { key: 'change' });
+      const begin = () => ucp.post('/checkout-sessions', { cart_id: ready.id, line_items: [] }, { key: 'begin' });
+      const changed = await change();
+      const begun = await begin();
       const again = await ucp.post(`${path}/complete`, acceptedPayment);
       const canceled = await ucp.post(`${path}/cancel`, {});
       let read = await ucp.get(path);
@@ -35,7 +39,21 @@ describe('a checkout whose outcome is not known yet', () => {
         read = await ucp.get(path);
       }
 
+      const changedLater = await change();
+      const begunLater = await begin();
+
       assert.equal(completed.body.status, 'complete_in_progress');
+      assert.deepEqual([begun.body.status, begunLater.body.status], ['complete_in_progress', 'completed']);
+      if (version === '2026-04-08') {
+        assert.deepEqual([changedLater.status, changedLater.body.code], [409, 'checkout_completed']);
+      } else {
+        const [message] = changedLater.body.messages;
+        assert.deepEqual(
+          [changedLater.body.status, message.code],
+          ['completed', 'checkout_completed'],
+          'it was not kept',
+        );
+      }
       for (const refused of version === '2026-04-08' ? [changed, again, canceled] : [again, canceled]) {
         assert.deepEqual([refused.status, refused.body.code], [409, 'checkout_in_progress']);
       }

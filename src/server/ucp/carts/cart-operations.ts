@@ -8,12 +8,11 @@ import { CART } from '../ucp-capabilities.ts';
 import { toCart } from './to-cart.ts';
 
 const define = (
-  { isKeyed, status = 200, input }: Pick<UcpOperation, 'isKeyed' | 'input'> & { readonly status?: number },
+  { status = 200, ...described }: Pick<UcpOperation, 'name' | 'isKeyed' | 'input'> & { readonly status?: number },
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CART,
-  isKeyed,
-  ...(input && { input }),
+  ...described,
   run: (call) => answerState(call, async () => ({ status, body: toCart(call, await run(call)) })),
 });
 
@@ -24,26 +23,26 @@ const parseCart = (call: UcpCall): CheckoutDraft => ({
   consents: [],
 });
 
-const cartInput: UcpOperation['input'] = (version) => checkoutShapes[version].omit({ fulfillment: true });
+const cartInput: NonNullable<UcpOperation['input']> = (version) => checkoutShapes[version].omit({ fulfillment: true });
 
 /** Source: the protocol, "Create cart". A cart is a checkout that nobody has begun to order. */
-export const createCart = define({ isKeyed: true, status: 201, input: cartInput }, (call) => {
+export const createCart = define({ name: 'create_cart', isKeyed: true, status: 201, input: cartInput }, (call) => {
   const { options, toCaller, sessionId } = call;
   return options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
 });
 
 /** Source: the protocol, "Get cart". */
-export const getCart = define({ isKeyed: false }, ({ options, domain, toCaller, id }) =>
+export const getCart = define({ name: 'get_cart', isKeyed: false }, ({ options, domain, toCaller, id }) =>
   options.commerce.readAgentCheckout(toCaller(id), { domain }),
 );
 
 /** Source: the protocol, "Update cart": the whole cart, not a part. */
-export const updateCart = define({ isKeyed: true, input: cartInput }, (call) => {
+export const updateCart = define({ name: 'update_cart', isKeyed: true, input: cartInput }, (call) => {
   const { options, toCaller, id } = call;
   return options.commerce.replaceAgentCheckout(toCaller(id), toDraftInput(call, parseCart(call)));
 });
 
 /** Source: the protocol, "Cancel cart". */
-export const cancelCart = define({ isKeyed: true }, ({ options, domain, toCaller, id }) =>
+export const cancelCart = define({ name: 'cancel_cart', isKeyed: true }, ({ options, domain, toCaller, id }) =>
   options.commerce.cancelAgentCheckout(toCaller(id), { domain }),
 );

@@ -21,6 +21,7 @@ type Selection = NonNullable<z.output<typeof productShape>['selected']>;
 
 /** One product, narrowed by choices of its options. Source: the protocol, "Get product". */
 export const getProduct: UcpOperation = {
+  name: 'get_product',
   capability: CATALOG_LOOKUP,
   isKeyed: false,
   input: () => productShape,

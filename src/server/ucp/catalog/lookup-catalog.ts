@@ -15,6 +15,7 @@ const lookupShape = z.object({ ids: z.array(z.string()).min(1) });
 
 /** Products and variants by their identifiers. Source: the protocol, "Catalog lookup". */
 export const lookupCatalog: UcpOperation = {
+  name: 'lookup_catalog',
   capability: CATALOG_LOOKUP,
   isKeyed: false,
   input: () => lookupShape,

@@ -23,6 +23,7 @@ const searchShape = z.object({
 
 /** Searches one merchant's catalog. Source: the protocol, "Catalog search". */
 export const searchCatalog: UcpOperation = {
+  name: 'search_catalog',
   capability: CATALOG_SEARCH,
   isKeyed: false,
   input: () => searchShape,

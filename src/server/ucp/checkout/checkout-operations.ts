@@ -14,13 +14,12 @@ import { toRefusedChange } from './to-refused-change.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */
 const define = (
-  { isKeyed, input }: Pick<UcpOperation, 'isKeyed' | 'input'>,
+  described: Pick<UcpOperation, 'name' | 'isKeyed' | 'input'>,
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
-  isKeyed,
-  isSigned: isKeyed,
-  ...(input && { input }),
+  ...described,
+  isSigned: described.isKeyed,
   run: (call) => answerState(call, async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
 });
 
@@ -30,6 +29,7 @@ const notePlatform = ({ options, toCaller, platform: { profileUrl, version, webh
 
 /** The checkout of a cart is there already, with its id. Source: the protocol, "Create checkout". */
 export const createCheckout: UcpOperation = {
+  name: 'create_checkout',
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
@@ -40,7 +40,14 @@ export const createCheckout: UcpOperation = {
       const { options, toCaller, sessionId, body } = call;
       await notePlatform(call);
       const cartId = findCartId(call);
-      if (cartId !== undefined) return { status: 200, body: await toCheckout(call, await beginFromCart(call, cartId)) };
+      if (cartId !== undefined) {
+        const begun = await beginFromCart(call, cartId);
+        return {
+          status: 200,
+          body: await toCheckout(call, begun),
+          ...(begun.status === 'IN_PROGRESS' && { passes: true }),
+        };
+      }
       const draft = parseCheckout(call, body);
       const checkout = await options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, draft));
       return { status: 201, body: await toCheckout(call, checkout) };
@@ -48,12 +55,13 @@ export const createCheckout: UcpOperation = {
 };
 
 /** Source: the protocol, "Get checkout". */
-export const getCheckout = define({ isKeyed: false }, ({ options, domain, toCaller, id }) =>
+export const getCheckout = define({ name: 'get_checkout', isKeyed: false }, ({ options, domain, toCaller, id }) =>
   options.commerce.readAgentCheckout(toCaller(id), { domain }),
 );
 
 /** Source: the protocol, "Update checkout": the whole checkout, not a part. */
 export const updateCheckout: UcpOperation = {
+  name: 'update_checkout',
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
@@ -73,29 +81,32 @@ export const updateCheckout: UcpOperation = {
 };
 
 /** Source: the protocol, "Complete checkout". */
-export const completeCheckout = define({ isKeyed: true, input: checkoutInputs.complete }, async (call) => {
-  const { options, domain, platform, toCaller, id, idempotencyKey, claim } = call;
-  const consents = parseLateConsents(call);
-  const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
-  const input = { domain, ...(await parsePayment(call)), consents, ...key };
-  await options.takeTries(platform, domain, 'agentOrders');
-  await notePlatform(call);
-  const payment = await options.reservePayment(platform);
-  let isOpen = false;
-  try {
-    const checkout = await options.commerce.completeAgentCheckout(
-      { ...toCaller(id), ...(payment && { payment }) },
-      input,
-    );
-    isOpen = checkout.status === 'IN_PROGRESS';
-    return checkout;
-  } finally {
-    // An attempt has told whether the payment was declined; otherwise nothing was paid. One under way tells it later.
-    if (!isOpen) payment?.end(false);
-  }
-});
+export const completeCheckout = define(
+  { name: 'complete_checkout', isKeyed: true, input: checkoutInputs.complete },
+  async (call) => {
+    const { options, domain, platform, toCaller, id, idempotencyKey, claim } = call;
+    const consents = parseLateConsents(call);
+    const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
+    const input = { domain, ...(await parsePayment(call)), consents, ...key };
+    await options.takeTries(platform, domain, 'agentOrders');
+    await notePlatform(call);
+    const payment = await options.reservePayment(platform);
+    let isOpen = false;
+    try {
+      const checkout = await options.commerce.completeAgentCheckout(
+        { ...toCaller(id), ...(payment && { payment }) },
+        input,
+      );
+      isOpen = checkout.status === 'IN_PROGRESS';
+      return checkout;
+    } finally {
+      // An attempt has told whether the payment was declined; otherwise nothing was paid. One under way tells it later.
+      if (!isOpen) payment?.end(false);
+    }
+  },
+);
 
 /** Source: the protocol, "Cancel checkout". */
-export const cancelCheckout = define({ isKeyed: true }, ({ options, domain, toCaller, id }) =>
+export const cancelCheckout = define({ name: 'cancel_checkout', isKeyed: true }, ({ options, domain, toCaller, id }) =>
   options.commerce.cancelAgentCheckout(toCaller(id), { domain }),
 );

@@ -17,5 +17,6 @@ export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<U
   return {
     status: 200,
     body: await toCheckout(call, checkout, [{ type: 'error', code, content, severity: 'recoverable' }]),
+    ...(thrown.state === 'in-progress' && { passes: true }),
   };
 }

@@ -11,7 +11,7 @@ import { type McpTool, mcpTools } from './mcp-tools.ts';
 
 const paramsShape = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() });
 
-const byName: ReadonlyMap<string, McpTool> = new Map(mcpTools.map((tool) => [tool.name, tool]));
+const byName: ReadonlyMap<string, McpTool> = new Map(mcpTools.map((tool) => [tool.operation.name, tool]));
 
 export interface ToolAnswer extends ServedAnswer {
   readonly isSigned: boolean;
@@ -40,7 +40,6 @@ export async function callTool(
     agent: findAgent(request, meta?.['ucp-agent']?.profile),
     id,
     idempotencyKey,
-    scope: `${new URL(request.url).pathname} ${name} ${id}`,
     // A repeated call has another id of JSON-RPC, so its bytes are others.
     content: canonicalJson(payload),
     readBody: () => payload,

@@ -6,7 +6,7 @@ import { toInputSchema } from './to-input-schema.ts';
 const toDescription = (tool: McpTool) => ({
   capability: tool.operation.capability,
   entry: {
-    name: tool.name,
+    name: tool.operation.name,
     description: tool.description,
     inputSchema: toInputSchema(tool),
     annotations: { readOnlyHint: !tool.operation.isKeyed },

@@ -13,9 +13,9 @@ import { getOrder } from '../orders/get-order.ts';
 import type { UcpOperation } from '../ucp-call.ts';
 
 export interface McpTool {
-  readonly name: string;
-  readonly description: string;
+  /** Also the name of the tool. */
   readonly operation: UcpOperation;
+  readonly description: string;
   /** Whether the argument `id` says whom the call is about. */
   readonly hasId: boolean;
   /** The argument that is the payload; null for none. */
@@ -25,42 +25,36 @@ export interface McpTool {
 }
 
 const define = (
-  name: string,
-  description: string,
   operation: UcpOperation,
+  description: string,
   { hasId = false, payload = null, needsKey = false }: Partial<Pick<McpTool, 'hasId' | 'payload' | 'needsKey'>>,
-): McpTool => ({ name, description, operation, hasId, payload, needsKey });
+): McpTool => ({ operation, description, hasId, payload, needsKey });
 
 /** The operations of rest-routes.ts, by the names that the protocol gives them here. Source: the protocol, "MCP binding". */
 export const mcpTools: readonly McpTool[] = [
-  define(
-    'create_checkout',
-    'Opens a checkout, of lines or of a cart. Its messages name what is missing.',
-    createCheckout,
-    {
-      payload: 'checkout',
-    },
-  ),
-  define('get_checkout', 'Reads a checkout.', getCheckout, { hasId: true }),
-  define('update_checkout', 'Replaces all of a checkout: send everything each time.', updateCheckout, {
+  define(createCheckout, 'Opens a checkout, of lines or of a cart. Its messages name what is missing.', {
+    payload: 'checkout',
+  }),
+  define(getCheckout, 'Reads a checkout.', { hasId: true }),
+  define(updateCheckout, 'Replaces all of a checkout: send everything each time.', {
     hasId: true,
     payload: 'checkout',
   }),
-  define('complete_checkout', 'Pays a checkout that is ready_for_complete, and orders it.', completeCheckout, {
+  define(completeCheckout, 'Pays a checkout that is ready_for_complete, and orders it.', {
     hasId: true,
     payload: 'checkout',
     needsKey: true,
   }),
-  define('cancel_checkout', 'Ends a checkout without an order.', cancelCheckout, { hasId: true, needsKey: true }),
-  define('create_cart', 'Opens a cart.', createCart, { payload: 'cart' }),
-  define('get_cart', 'Reads a cart.', getCart, { hasId: true }),
-  define('update_cart', 'Replaces all of a cart: send everything each time.', updateCart, {
+  define(cancelCheckout, 'Ends a checkout without an order.', { hasId: true, needsKey: true }),
+  define(createCart, 'Opens a cart.', { payload: 'cart' }),
+  define(getCart, 'Reads a cart.', { hasId: true }),
+  define(updateCart, 'Replaces all of a cart: send everything each time.', {
     hasId: true,
     payload: 'cart',
   }),
-  define('cancel_cart', 'Ends a cart.', cancelCart, { hasId: true, needsKey: true }),
-  define('get_order', 'Reads an order of the same platform.', getOrder, { hasId: true }),
-  define('search_catalog', 'Searches the products of the merchant.', searchCatalog, { payload: 'catalog' }),
-  define('lookup_catalog', 'Reads products and variants by their identifiers.', lookupCatalog, { payload: 'catalog' }),
-  define('get_product', 'Reads one product, narrowed by choices of its options.', getProduct, { payload: 'catalog' }),
+  define(cancelCart, 'Ends a cart.', { hasId: true, needsKey: true }),
+  define(getOrder, 'Reads an order of the same platform.', { hasId: true }),
+  define(searchCatalog, 'Searches the products of the merchant.', { payload: 'catalog' }),
+  define(lookupCatalog, 'Reads products and variants by their identifiers.', { payload: 'catalog' }),
+  define(getProduct, 'Reads one product, narrowed by choices of its options.', { payload: 'catalog' }),
 ];

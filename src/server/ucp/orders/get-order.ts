@@ -5,6 +5,7 @@ import { toUcpOrder } from './to-ucp-order.ts';
 
 /** An order of the platform's own checkouts. Source: the protocol, "Get order". */
 export const getOrder: UcpOperation = {
+  name: 'get_order',
   capability: ORDER,
   isKeyed: false,
   isSigned: true,

@@ -55,12 +55,11 @@ export function installRestRoutes(scope: FastifyInstance, options: UcpOptions): 
 
 function toOperationRequest(request: FastifyRequest, domain: string): Omit<OperationRequest, 'id'> {
   const read = toUcpRequest(request, domain);
-  const { url, header, rawBody } = read;
+  const { header, rawBody } = read;
   return {
     ...read,
     requestId: request.id,
     idempotencyKey: header('idempotency-key'),
-    scope: new URL(url).pathname,
     content: rawBody,
     readBody: () => parseJson(rawBody),
   };
