@@ -17,13 +17,17 @@ const FAILED_PAUSE = 60_000;
 /** The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. */
 const LOOKS = 24;
 
-/** Followed orders are read, and messages of those that changed are written. */
-export const createOrderLooks = (context: OrderContext): LookSource => ({
+/**
+ * Followed orders are read, and messages of those that changed are written. `listen` is told their merchants: a new order is due at once, so
+ * its merchant is listened to from then on.
+ */
+export const createOrderLooks = (context: OrderContext, listen: (domain: string) => void): LookSource => ({
   listDueDomains: () => context.stores.orderFollows.listDueDomains(),
   claim: async (claim) => {
     // A look of a process that died is repeated by any other.
     const milliseconds = 2 * context.settings.readTimeout;
     const due = await context.stores.orderFollows.claimDue({ ...claim, milliseconds });
+    for (const { domain } of due) listen(domain);
     return due.map((followed) => () => look(context, followed));
   },
 });

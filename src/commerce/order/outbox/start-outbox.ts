@@ -40,23 +40,25 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
       () => outage.worked(work),
       (error: unknown) => outage.failed(work, error),
     );
-  const looks = new MerchantLooks(createOrderLooks(context), {
+  const listenTo = (domain: string) => {
+    const merchant = context.merchants.findConfigured(domain);
+    if (merchant?.adapter.awaitOrderChanges === undefined || listeners.has(domain) || listenWakeUp.hasEnded) return;
+    const wake = (orderIds: readonly string[]) =>
+      void stores.orderFollows
+        .wake(domain, orderIds)
+        .then(() => orderIds.length > 0 && followWakeUp.wake())
+        .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
+    listeners.set(domain, new OrderListener(context, merchant, wake));
+  };
+  const looks = new MerchantLooks(createOrderLooks(context, listenTo), {
     timers,
     wake: () => followWakeUp.wake(),
     failed: (error) => outage.failed(follow, error),
   });
   const follow = () => looks.begin();
+  /** Takes over from nodes that have ended: the orders of a merchant may not be due for hours. */
   const listen = async () => {
-    for (const domain of await stores.orderFollows.listDomains()) {
-      const merchant = context.merchants.findConfigured(domain);
-      if (merchant?.adapter.awaitOrderChanges === undefined || listeners.has(domain)) continue;
-      const wake = (orderIds: readonly string[]) =>
-        void stores.orderFollows
-          .wake(domain, orderIds)
-          .then(() => orderIds.length > 0 && followWakeUp.wake())
-          .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
-      listeners.set(domain, new OrderListener(context, merchant, wake));
-    }
+    for (const domain of await stores.orderFollows.listDomains()) listenTo(domain);
   };
   const delivering = repeat(outboxWakeUp, settings.resumeInterval, () => worker.look());
   void repeat(followWakeUp, settings.resumeInterval, watched(follow));

@@ -18,8 +18,8 @@ const DAY = 24 * HOUR;
 
 type Announcement = Awaited<ReturnType<NonNullable<MerchantAdapter['awaitOrderChanges']>>>;
 
-/** A placed order of somebody whose receiver hears of changes, at a shop that announces nothing unless told how. */
-async function placeOrder(t: TestContext, awaitOrderChanges?: () => Promise<Announcement>) {
+/** A shop that announces nothing unless told how, and somebody whose receiver hears of changes. */
+async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announcement>) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
   const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
@@ -42,8 +42,11 @@ async function placeOrder(t: TestContext, awaitOrderChanges?: () => Promise<Anno
   };
   const open = () =>
     createCommerce({ ...kit.dependencies, merchants: new Merchants([{ ...shop, adapter }]), receivers });
-  const { attempt } = await open().placeOrder(createCaller(), orderInput());
-  assert.equal(attempt?.status, 'SUCCEEDED');
+  const place = async () => {
+    const { attempt } = await open().placeOrder(createCaller(), orderInput());
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    return attempt.result.kind === 'succeeded' ? attempt.result.orderId : '';
+  };
   /** Nodes that start look at once. */
   const pass = async (milliseconds: number, nodes = 1) => {
     await kit.time.advance(milliseconds);
@@ -53,8 +56,12 @@ async function placeOrder(t: TestContext, awaitOrderChanges?: () => Promise<Anno
   };
   const told = () => heard.map(({ type, order }) => `${type} ${order?.status}`);
   const { orderFollows, orders } = kit.stores;
-  const orderId = attempt.result.kind === 'succeeded' ? attempt.result.orderId : '';
-  return { state, pass, told, heard, orderFollows, orders, open, time: kit.time, orderId };
+  return { state, pass, told, heard, orderFollows, orders, open, time: kit.time, place };
+}
+
+async function placeOrder(...parts: Parameters<typeof openShop>) {
+  const shop = await openShop(...parts);
+  return { ...shop, orderId: await shop.place() };
 }
 
 const PLACED = ['order.placed PENDING', 'attempt.ended PENDING'];
@@ -101,6 +108,27 @@ describe('a placed order whose changes are told', () => {
     const first = Promise.withResolvers<Announcement>();
     const { state, told, open, time, orderId } = await placeOrder(t, () => first.promise);
     const outbox = await open().startOutbox();
+    await until(async () => told().length === PLACED.length && state.looks === 1);
+    await settle();
+    state.status = 'SHIPPED';
+    const before = time.now();
+
+    first.resolve({ next: '1', orderIds: [orderId] });
+    await until(async () => told().length > PLACED.length);
+    await outbox?.drain(0);
+
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+    assert.equal(time.now(), before);
+  });
+
+  it('is told when its shop announces a change, by a node that ran before any order was followed there', async (t) => {
+    const first = Promise.withResolvers<Announcement>();
+    const { state, told, open, time, place } = await openShop(t, () => first.promise);
+    const outbox = await open().startOutbox();
+    await settle();
+    // On another node.
+    const orderId = await place();
+    await time.advance(SECOND);
     await until(async () => told().length === PLACED.length && state.looks === 1);
     await settle();
     state.status = 'SHIPPED';
