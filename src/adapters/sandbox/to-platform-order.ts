@@ -101,13 +101,17 @@ const toTracking = (parcel: Parcel, statusUrl: string): Tracking => ({
   deliveredAt: parcel.deliveredAt === null ? null : toIso(parcel.deliveredAt),
 });
 
-const toFulfillment = (parcel: Parcel, { cart, statusUrl }: ShopOrder): Fulfillment => ({
-  id: parcel.parcelId,
-  status: findWord(parcel),
-  estimatedDelivery: parcel.estimatedDelivery,
-  ...toTracking(parcel, statusUrl),
-  lineItemSkus: cart.lines.filter(({ lineId }) => countUnits(parcel.pieces, lineId) > 0).map(({ sku }) => sku),
-});
+function toFulfillment(parcel: Parcel, { cart, statusUrl }: ShopOrder): Fulfillment {
+  const held = cart.lines.filter(({ lineId }) => countUnits(parcel.pieces, lineId) > 0);
+  return {
+    id: parcel.parcelId,
+    status: findWord(parcel),
+    estimatedDelivery: parcel.estimatedDelivery,
+    ...toTracking(parcel, statusUrl),
+    lineItemSkus: held.map(({ sku }) => sku),
+    units: held.map(({ lineId }) => ({ lineItemId: lineId, quantity: countUnits(parcel.pieces, lineId) })),
+  };
+}
 
 /** Goods without a carrier wait in the shop, unless they need no shipping. */
 function findWord({ carrier, pieces, deliveredAt }: Parcel): string {

@@ -81,6 +81,8 @@ export interface Fulfillment {
   readonly estimatedDelivery: string | null;
   readonly deliveredAt: string | null;
   readonly lineItemSkus: readonly string[];
+  /** The units of each line that it holds, if the platform tells. */
+  readonly units?: readonly { readonly lineItemId: string; readonly quantity: number }[];
 }
 
 export type OrderEventType =

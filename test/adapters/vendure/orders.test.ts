@@ -237,6 +237,8 @@ describe('the Vendure adapter, orders', () => {
       [parcel?.status, parcel?.carrier, parcel?.trackingNumber, parcel?.lineItemSkus, parcel?.deliveredAt],
       ['Shipped', 'UPS', '1Z999', ['MUG-BLUE-S'], null],
     );
+    const [line] = shipped.lineItems;
+    assert.deepEqual(parcel?.units, [{ lineItemId: line?.lineItemId, quantity: line?.fulfilledQuantity }]);
     assert.match(parcel?.shippedAt ?? '', /^\d{4}-\d\d-\d\dT/);
     assert.deepEqual(
       shipped.lineItems.map(({ status, fulfilledQuantity, tracking }) => [

@@ -153,8 +153,8 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
         [[0, 'removed']],
       );
       assert.deepEqual(
-        last?.fulfillment.events.map(({ type }) => type),
-        ['shipped', 'delivered'],
+        last?.fulfillment.events.map(({ type, line_items }) => [type, line_items]),
+        ['shipped', 'delivered'].map((type) => [type, [{ id: line?.id, quantity: 2 }]]),
       );
       assert.deepEqual(
         last?.adjustments.map(({ type, status }) => [type, status]),

@@ -123,6 +123,11 @@ const toFulfillment = (fulfillment: WireFulfillment, lines: readonly Line[]): Fu
   estimatedDelivery: null,
   ...toTracking(fulfillment),
   lineItemSkus: lines.filter(({ item }) => holds(fulfillment, item)).map(({ sku }) => sku),
+  units: lines.flatMap(({ lineItemId, item }) =>
+    (fulfillment.items ?? [])
+      .filter(({ line_item_id }) => line_item_id === item.id)
+      .map(({ quantity }) => ({ lineItemId, quantity })),
+  ),
 });
 
 function toReturn(

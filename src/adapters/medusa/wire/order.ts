@@ -69,7 +69,7 @@ const fulfillment = z.object({
   shipped_at: time,
   delivered_at: time,
   canceled_at: time,
-  items: z.array(z.object({ line_item_id: z.string().nullish() })).nullish(),
+  items: z.array(z.object({ line_item_id: z.string().nullish(), quantity: amount })).nullish(),
   labels: z.array(z.object({ tracking_number: z.string().nullish(), tracking_url: z.string().nullish() })).nullish(),
 });
 

@@ -42,6 +42,19 @@ export const toFulfillment = (parcel: Parcel, skus: ReadonlyMap<string, string>)
   estimatedDelivery: null,
   ...toTracking(parcel),
   lineItemSkus: parcel.lines.flatMap((id) => skus.get(id) ?? []),
+  units: parcel.lines.map((lineItemId) => ({ lineItemId, quantity: countUnits(parcel, lineItemId) })),
 });
+
+/** Both events of a parcel tell all that it holds. */
+const countUnits = ({ events }: Parcel, lineId: string): number =>
+  Math.max(
+    ...['shipped', 'delivered'].map((type) =>
+      events
+        .filter((event) => event.type === type)
+        .flatMap(({ line_items }) => line_items ?? [])
+        .filter(({ id }) => id === lineId)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+  );
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

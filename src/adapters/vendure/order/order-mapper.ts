@@ -136,6 +136,7 @@ const toFulfillment = (fulfillment: WireFulfillment, order: WireAdminOrder): Ful
   lineItemSkus: inOrder(order.lines)
     .filter((line) => fulfillment.lines.some(({ orderLineId }) => orderLineId === line.id))
     .map((line) => line.productVariant.sku),
+  units: fulfillment.lines.map(({ orderLineId, quantity }) => ({ lineItemId: orderLineId, quantity })),
 });
 
 /** The parts of the history that concern the buyer: no notes and no cart events. */

@@ -1,6 +1,7 @@
 import type { Address } from '../../../domain/address.ts';
 import type { Shipment } from '../../../domain/cart/shipment.ts';
 import type { Fulfillment, Order } from '../../../domain/order/order.ts';
+import { countLeft } from './count-left.ts';
 
 /** What the buyer may expect of each shipment, and what has happened to each parcel. */
 export const toOrderFulfillment = (order: Order) => ({
@@ -38,14 +39,9 @@ function toPostalAddress(address: Address | null) {
 }
 
 /** A parcel has no history of its own: its dates tell what happened. */
-function toEvents({ id, shippedAt, deliveredAt, lineItemSkus, ...parcel }: Fulfillment, { lineItems }: Order) {
-  const lines = lineItems
-    .filter(({ sku, quantity }) => lineItemSkus.includes(sku) && quantity !== 0)
-    .map(({ lineItemId, quantity, fulfilledQuantity }) => ({
-      id: lineItemId,
-      quantity: fulfilledQuantity || (quantity ?? 1),
-    }));
-  const { trackingNumber, trackingUrl, carrier, estimatedDelivery } = parcel;
+function toEvents(parcel: Fulfillment, order: Order) {
+  const lines = toLines(parcel, order);
+  const { id, shippedAt, deliveredAt, trackingNumber, trackingUrl, carrier, estimatedDelivery } = parcel;
   const toEvent = (type: 'shipped' | 'delivered', at: string | null) =>
     at === null
       ? []
@@ -62,4 +58,24 @@ function toEvents({ id, shippedAt, deliveredAt, lineItemSkus, ...parcel }: Fulfi
           },
         ];
   return [...toEvent('shipped', shippedAt), ...toEvent('delivered', deliveredAt)];
+}
+
+/**
+ * The units in a parcel. If the platform does not tell, they are known of a line alone that is in no other parcel and shares its SKU with no
+ * other line; the others are left out, since the protocol has no line without a quantity.
+ */
+function toLines(parcel: Fulfillment, { lineItems, fulfillments, cart }: Order) {
+  if (parcel.units !== undefined) {
+    return parcel.units
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity }));
+  }
+  return parcel.lineItemSkus.flatMap((sku) => {
+    const [line, ...others] = lineItems.filter((each) => each.sku === sku);
+    const parcels = fulfillments.filter(({ lineItemSkus }) => lineItemSkus.includes(sku));
+    if (line === undefined || others.length > 0 || parcels.length > 1) return [];
+    const ordered = cart.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
+    const left = countLeft(line, line.quantity ?? ordered?.quantity ?? 0);
+    return left > 0 ? [{ id: line.lineItemId, quantity: left }] : [];
+  });
 }

@@ -1,8 +1,6 @@
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import type { Order, OrderStatus, PurchasedLineItem } from '../../../domain/order/order.ts';
-
-/** The statuses of a line whose units have all left the shop, if the platform counts none. */
-const LEFT: readonly OrderStatus[] = ['SHIPPED', 'ON_ITS_WAY', 'DELIVERED', 'RETURNED'];
+import type { Order, PurchasedLineItem } from '../../../domain/order/order.ts';
+import { countLeft } from './count-left.ts';
 
 /** A line as the protocol counts it: units that were returned or cancelled are no longer part of the order. */
 export function toOrderLine(line: PurchasedLineItem, { cart }: Pick<Order, 'cart'>) {
@@ -10,8 +8,7 @@ export function toOrderLine(line: PurchasedLineItem, { cart }: Pick<Order, 'cart
   const original = line.quantity ?? ordered?.quantity ?? 0;
   const returned = line.returnedQuantity ?? (line.status === 'RETURNED' ? original : 0);
   const total = line.status === 'CANCELLED' ? 0 : Math.max(0, original - returned);
-  const left = line.fulfilledQuantity ?? (LEFT.includes(line.status) ? original : 0);
-  const fulfilled = Math.min(left, total);
+  const fulfilled = Math.min(countLeft(line, original), total);
   return {
     id: line.lineItemId,
     item: {

@@ -27,6 +27,16 @@ export const orderProgressMutants: readonly Mutant[] = [
   },
   {
     promise: SENT,
+    broken: 'tells other units in the parcel than were sent',
+    mutate: onOrder(({ fulfillments, lineItems }) => ({
+      fulfillments: fulfillments.map((each) => ({
+        ...each,
+        units: lineItems.map(({ lineItemId }) => ({ lineItemId, quantity: 1 })),
+      })),
+    })),
+  },
+  {
+    promise: SENT,
     broken: 'never counts the units of a line that were sent',
     mutate: onLines(() => ({ fulfilledQuantity: 0 })),
   },

@@ -160,6 +160,10 @@ function requireSent(placed: PlatformOrder, after: PlatformOrder, trackingNumber
     [[trackingNumber, [lineOf(placed).sku]]],
     'fulfillments',
   );
+  for (const { units } of after.fulfillments) {
+    // A platform need not tell them.
+    if (units !== undefined) assert.deepEqual(units, [{ lineItemId: line.lineItemId, quantity: UNITS }], 'units');
+  }
   assert.equal(line.fulfilledQuantity, UNITS, 'fulfilledQuantity');
   assert.equal(line.tracking?.trackingNumber ?? null, trackingNumber, 'tracking of the line');
 }
