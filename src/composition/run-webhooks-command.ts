@@ -1,9 +1,9 @@
 import { defaultSettings } from '../commerce/calls/settings.ts';
 import { listMessages } from '../commerce/order/operate/list-messages.ts';
-import { digest } from '../lib/digest.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
 import type { Outbox, OutboxFilter } from '../stores/ports/index.ts';
+import { toPartnerName } from './to-partner-name.ts';
 
 const STATES = ['WAITING', 'GIVEN_UP'] as const;
 const MAX_LINES = 1_000;
@@ -32,11 +32,10 @@ function parseFilter({ partner = [], state = [], first = [] }: CommandOptions) {
   return { filter: { receiver: name === undefined ? null : toReceiver(name), state: found ?? null }, limit };
 }
 
-/** The platforms of agents are partners, too, and receivers by the same name, which follows from their profile. */
-function toReceiver(partner: string): string {
-  if (partner.startsWith('ucp:')) return partner;
-  const profile = partner.includes('://') ? URL.parse(partner) : null;
-  return profile === null ? `webhook:${partner}` : `ucp:${digest(profile.href)}`;
+/** The platforms of agents are partners, too, and receivers by the same name. */
+function toReceiver(text: string): string {
+  const partner = toPartnerName(text);
+  return partner.startsWith('ucp:') ? partner : `webhook:${partner}`;
 }
 
 /** Runs `npm run webhooks`. Throws CommandRefusal. */

@@ -16,17 +16,18 @@ import {
   runAuthCommand,
   runMaintenanceCommand,
 } from './run-operator-command.ts';
+import { parsePersonalDataCommand, runPersonalDataCommand } from './run-personal-data-command.ts';
 import { runUcpProfileCommand } from './run-ucp-profile-command.ts';
 import { parseWebhooksCommand, runWebhooksCommand } from './run-webhooks-command.ts';
 
 /**
  * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
- * `catalog:sync`, `catalog:status`, `webhooks` and `ucp-profile`. Returns a function that stops it.
+ * `catalog:sync`, `catalog:status`, `webhooks`, `personal-data` and `ucp-profile`. Returns a function that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
   parts: {
-    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow'>;
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow' | 'removePersonalData'>;
     readonly index: CatalogIndex;
     readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox'>;
     readonly auth: Auth;
@@ -47,6 +48,9 @@ export async function serveCommands(
           ask: commerce.askMerchantNow,
         });
       if (command === 'webhooks') return runWebhooksCommand(parseWebhooksCommand(positionals, options), stores.outbox);
+      if (command === 'personal-data') {
+        return runPersonalDataCommand(parsePersonalDataCommand(positionals, options), { commerce, runtime });
+      }
       if (command === 'ucp-profile') return runUcpProfileCommand(ucp, positionals);
       const ofAuth = parseAuthCommand(command, positionals);
       if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);

@@ -1,5 +1,4 @@
 import type { Clock } from '../../../lib/clock.ts';
-import { digest } from '../../../lib/digest.ts';
 import type { AgentPlatform } from '../agent-platform.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
@@ -12,6 +11,7 @@ import type { PlatformProfile } from './platform-profile.ts';
 import type { PlatformProfiles } from './platform-profiles.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { SeenSignatures } from './seen-signatures.ts';
+import { toPlatformPartner } from './to-platform-partner.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export interface CallerParts extends CredentialParts, AuthorityParts {
@@ -84,11 +84,8 @@ const toProven = (stranger: AgentPlatform, named: NamedPlatform | undefined): Ag
 /** Anybody can name the profile of a named platform if a merchant is open: what belongs to the platform is not for them. */
 const toClaimed = (stranger: AgentPlatform, { platforms }: CallerParts): AgentPlatform =>
   platforms.some(({ profile }) => profile === stranger.profileUrl)
-    ? { ...stranger, name: toName(`claimed ${stranger.profileUrl}`) }
+    ? { ...stranger, name: toPlatformPartner(`claimed ${stranger.profileUrl}`) }
     : stranger;
-
-/** The same before and after the operator names the platform or changes its credential: what it owns stays its own. */
-const toName = (identity: string): string => `ucp:${digest(identity)}`;
 
 /** The platform if nobody here knows it by name. */
 function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform {
@@ -98,7 +95,7 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
     throw new ProtocolFault(422, 'version_unsupported', `The version of the profile must be one of ${spoken}.`);
   }
   return {
-    name: toName(profileUrl),
+    name: toPlatformPartner(profileUrl),
     isNamed: false,
     cardAppId: null,
     profileUrl,
