@@ -54,6 +54,28 @@ describe('the totals of a checkout', () => {
     );
   });
 
+  it('show each fee by its name, and what is no list of fees as one', () => {
+    const fees = (amounts: readonly number[], feeTotal: number) => {
+      const none = money(0, currency);
+      const total = money(1_000 + feeTotal, currency);
+      return toTotals({
+        ...{ subTotal: money(1_000, currency), shippingTotal: none, taxTotal: none, addonTotal: none },
+        ...{ cartDiscount: null, discounts: [], feeTotal: money(feeTotal, currency), total },
+        fees: amounts.map((number, index) => ({ description: `Fee ${index}`, amount: money(number, currency) })),
+      } as unknown as PlatformCart)
+        .filter(({ type }) => type === 'fee')
+        .map(({ display_text, amount: shown }) => [display_text, shown]);
+    };
+
+    assert.deepEqual(fees([200, 50], 250), [
+      ['Fee 0', 200],
+      ['Fee 1', 50],
+    ]);
+    assert.deepEqual(fees([], 0), []);
+    assert.deepEqual(fees([], 250), [['Fees', 250]]);
+    assert.deepEqual(fees([300, -50], 250), [['Fees', 250]]);
+  });
+
   it('have no discount that adds, and no tax, shipping or single fee that takes off', () => {
     fc.assert(
       fc.property(cart, (given) => {
