@@ -20,14 +20,19 @@ export const acceptedPayment = {
   },
 };
 
-/** A checkout of an agent that can be completed: some units of the shop's first shirt. Returns its path and the variant. */
-export async function openReadyCheckout(ucp: UcpClient, quantity = 1) {
+async function findShirt(ucp: UcpClient): Promise<string> {
   const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
   const variant = found.products
     .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
     .find(({ availability }: { availability: { available: boolean } }) => availability.available);
+  return String(variant.id);
+}
+
+/** A checkout of an agent that can be completed: some units of a variant, or of the shop's first shirt. Returns its path and the variant. */
+export async function openReadyCheckout(ucp: UcpClient, quantity = 1, variant?: string) {
+  const variantId = variant ?? (await findShirt(ucp));
   const created = await ucp.post('/checkout-sessions', {
-    line_items: [{ item: { id: variant.id }, quantity }],
+    line_items: [{ item: { id: variantId }, quantity }],
     buyer,
     fulfillment: toFulfillment({}),
   });
@@ -41,5 +46,5 @@ export async function openReadyCheckout(ucp: UcpClient, quantity = 1) {
     fulfillment: toFulfillment({ groups: [{ id: 'shipment', selected_option_id: option.id }] }),
   });
   assert.equal(body.status, 'ready_for_complete', JSON.stringify(body));
-  return { path, checkoutId: String(id), variantId: String(variant.id) };
+  return { path, checkoutId: String(id), variantId };
 }
