@@ -1,17 +1,15 @@
 import type { UcpCall } from './ucp-call.ts';
-import { listOffered } from './ucp-capabilities.ts';
+import { listCommon } from './ucp-capabilities.ts';
 import type { UcpMessage } from './ucp-message.ts';
 
 /** The member `ucp` of an answer: the version, and what both sides have in common of one capability and its extensions. */
-export const toEnvelope = ({ options, domain, platform: { version }, capabilities }: UcpCall, capability: string) => ({
+export const toEnvelope = (
+  { platform: { version }, capabilities }: Pick<UcpCall, 'platform' | 'capabilities'>,
+  capability: string,
+) => ({
   version,
   status: 'success',
-  capabilities: Object.fromEntries(
-    listOffered(options, domain)
-      .filter(({ name, extends: parents }) => name === capability || parents.includes(capability))
-      .filter(({ name }) => capabilities.has(name))
-      .map(({ name }) => [name, [{ version }]]),
-  ),
+  capabilities: Object.fromEntries(listCommon(capabilities, capability).map(({ name }) => [name, [{ version }]])),
 });
 
 /** The answer to a call that has no resource to show. */

@@ -45,6 +45,12 @@ const capabilities: readonly UcpCapability[] = [
 /** The capabilities of all merchants together. */
 export const capabilityNames: readonly string[] = capabilities.map(({ name }) => name);
 
+/** A capability and its extensions, as far as both sides have them. */
+export const listCommon = (common: ReadonlySet<string>, capability: string): readonly UcpCapability[] =>
+  capabilities.filter(
+    ({ name, extends: parents }) => common.has(name) && (name === capability || parents.includes(capability)),
+  );
+
 /** What a merchant offers: whatever its platform has all parts for. */
 export const listOffered = ({ supports }: Pick<UcpOptions, 'supports'>, domain: string): readonly UcpCapability[] =>
   capabilities.filter(({ needs }) => needs.every((operation) => supports(domain, operation)));

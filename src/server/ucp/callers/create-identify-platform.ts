@@ -33,7 +33,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
   const strangers = new WeakMap<PlatformProfile, AgentPlatform>();
   return async (request) => {
     const { clock, allowsLoopback } = parts;
-    const profileUrl = parseUcpAgent(request.agent, { allowsLoopback }).href;
+    const profileUrl = parseUcpAgent(request.agent, { allowsLoopback });
     const named = findNamed(parts, request.domain, profileUrl);
     const holder = await findCredential(request, parts);
     if (holder !== null && holder !== named) {
