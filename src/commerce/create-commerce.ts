@@ -126,7 +126,8 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
       const { startOutbox } = await import('./order/outbox/start-outbox.ts');
-      return startOutbox(context, dependencies.receivers);
+      const { createHandedOverLooks } = await import('./agent/create-handed-over-looks.ts');
+      return startOutbox(context, dependencies.receivers, [createHandedOverLooks(context)]);
     },
     startAttemptResumer: () => startAttemptResumer(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),

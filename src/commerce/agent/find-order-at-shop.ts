@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { OrderContext } from '../order/order-context.ts';
 import { persistOrder } from '../order/persist-order.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { requireAnswers } from './require-answers.ts';
 
@@ -9,7 +9,7 @@ import { requireAnswers } from './require-answers.ts';
  * the merchant knows or tells none. Throws CommerceErrors if it does not answer.
  */
 export async function findOrderAtShop(
-  context: WorkerContext,
+  context: OrderContext,
   caller: Caller,
   domain: string,
 ): Promise<AgentCheckout['order']> {

@@ -17,7 +17,7 @@ export async function handOverBuyer(
   session: AgentSession,
   { cart, isRead }: { readonly cart: Cart; readonly isRead: boolean },
 ): Promise<string | null> {
-  const { runtime, secretBox, stores } = context;
+  const { runtime, secretBox, settings, stores } = context;
   const { owner, version, isOpen, opened, domain } = session;
   const isGood = ({ opened: { handOver } }: AgentSession): boolean =>
     handOver !== null && (handOver.expiresAt === null || Date.parse(handOver.expiresAt) > runtime.clock.now());
@@ -26,7 +26,8 @@ export async function handOverBuyer(
   requireAnswers(userErrors);
   if (url === null) return null;
   const facts = await sealFacts(secretBox, { ...opened, cart, handOver: { url, expiresAt } });
-  if (await stores.agentSessions.write({ owner, version, facts, isOpen })) return url;
+  const handedOver = { owner, version, facts, isOpen, firstLookIn: settings.firstOrderLook };
+  if (await stores.agentSessions.write(handedOver)) return url;
   // Another call has written meanwhile.
   const now = await requireSession(context, caller, domain);
   return (isGood(now) ? now.opened.handOver?.url : undefined) ?? url;

@@ -72,6 +72,13 @@ export interface CommerceSettings {
   readonly givenUpRetention: number;
   /** How long after its last change an order is read again and again for receivers outside. */
   readonly orderFollowing: number;
+  /**
+   * Pause before a checkout whose buyer was handed over is first looked at, and before it is the last times; grows with the time since. The
+   * looks end so long after the checkout expired.
+   */
+  readonly firstOrderLook: number;
+  readonly lastOrderLook: number;
+  readonly expiredOrderLooks: number;
   /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
   /** How many open checkouts a platform of agents may have at one merchant. */
@@ -116,6 +123,9 @@ export const defaultSettings: CommerceSettings = {
   deliveryTerm: 24 * 60 * 60_000,
   givenUpRetention: 7 * 24 * 60 * 60_000,
   orderFollowing: 60 * 24 * 60 * 60_000,
+  firstOrderLook: 5_000,
+  lastOrderLook: 30 * 60_000,
+  expiredOrderLooks: 24 * 60 * 60_000,
   watchUnknown: 60_000,
   openAgentCheckouts: 50,
 };

@@ -1,5 +1,6 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { LookClaim } from './order-follows.ts';
 
 /**
  * The checkouts that platforms of agents have open. Each belongs to a device of its own, whose cart it is. The store's own clock decides what
@@ -16,6 +17,21 @@ export interface AgentSessions {
   write(session: AgentSessionChange): Promise<boolean>;
   /** Ends it, whatever its version, so that it counts no longer as one that is open. */
   close(owner: OwnerKey): Promise<void>;
+  /**
+   * The merchants at which a session is due to be looked at, first that which has one for longest. Costs the same however many sessions each
+   * has.
+   */
+  listDueDomains(): Promise<readonly string[]>;
+  /**
+   * Takes due sessions of a merchant, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead
+   * process are taken up. Atomic for each: of many callers at once, one gets it.
+   */
+  claimDue(claim: LookClaim): Promise<readonly HandedOverSession[]>;
+  /**
+   * Ends a look without news: the session is due again in `dueIn` milliseconds, null to look at it no longer. Nothing happens if its buyer was
+   * handed over again since the claim, or it has ended.
+   */
+  putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
 }
@@ -34,4 +50,17 @@ export interface StoredAgentSession extends NewAgentSession {
   readonly expiresAt: number;
 }
 
-export type AgentSessionChange = Pick<StoredAgentSession, 'owner' | 'version' | 'facts' | 'isOpen'>;
+/** A session whose buyer may order on the merchant's own pages. */
+export interface HandedOverSession extends CartKey {
+  /** Milliseconds since its buyer was handed over last. */
+  readonly handedOverFor: number;
+  /** Milliseconds since it expired; below zero before. */
+  readonly expiredFor: number;
+  /** Tells this claim from others. */
+  readonly dueAt: number;
+}
+
+export interface AgentSessionChange extends Pick<StoredAgentSession, 'owner' | 'version' | 'facts' | 'isOpen'> {
+  /** Its buyer is handed over with this change, and the first look is due in so many milliseconds. Absent: all looks stay as they are. */
+  readonly firstLookIn?: number;
+}

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
+import { isPostgres } from './is-postgres.ts';
 import { later } from './later.ts';
+import { listDueDomains } from './list-due-domains.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
+import { withoutFlush } from './without-flush.ts';
 
 interface Asked {
   readonly owner: OwnerKey;
@@ -34,7 +37,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       const expiresAt = later(clock.now(), lifetime);
       await db
         .insertInto('agentSessions')
-        .values({ owner, partner, domain, facts, isOpen: 1, version: 1, expiresAt })
+        .values({ owner, partner, domain, facts, isOpen: 1, version: 1, expiresAt, handedOverAt: null, lookAt: null })
         .execute();
       return true;
     },
@@ -46,10 +49,15 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       return { ...rest, isOpen: isOpen === 1, hasExpired: expired === 1 };
     },
 
-    async write({ owner, version, facts, isOpen }) {
+    async write({ owner, version, facts, isOpen, firstLookIn }) {
+      const now = clock.now();
       const { numUpdatedRows } = await db
         .updateTable('agentSessions')
         .set({ facts, isOpen: isOpen ? 1 : 0, version: version + 1 })
+        .$if(firstLookIn !== undefined, (query) =>
+          query.set({ handedOverAt: now, lookAt: later(now, firstLookIn ?? 0) }),
+        )
+        .$if(!isOpen, (query) => query.set({ lookAt: null }))
         .where('owner', '=', owner)
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
@@ -57,7 +65,46 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
     },
 
     async close(owner) {
-      await db.updateTable('agentSessions').set({ isOpen: 0 }).where('owner', '=', owner).execute();
+      await db.updateTable('agentSessions').set({ isOpen: 0, lookAt: null }).where('owner', '=', owner).execute();
+    },
+
+    listDueDomains: () => listDueDomains(db, clock, { table: sql`agent_sessions`, dueAt: sql`look_at` }),
+
+    async claimDue({ domain, limit, milliseconds }) {
+      const now = clock.now();
+      const due = db
+        .selectFrom('agentSessions')
+        .select('owner')
+        .where('domain', '=', domain)
+        .where('lookAt', '<=', now)
+        .orderBy('lookAt')
+        .limit(limit)
+        // SQLite has one writer at a time, and no syntax for this.
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
+      const claim = db
+        .updateTable('agentSessions')
+        .set({ lookAt: later(now, milliseconds) })
+        .where('owner', 'in', due)
+        .returning([
+          'owner',
+          'domain',
+          sql<number>`${now} - handed_over_at`.as('handedOverFor'),
+          sql<number>`${now} - expires_at`.as('expiredFor'),
+          sql<number>`look_at`.as('dueAt'),
+        ]);
+      return withoutFlush(() => claim.execute());
+    },
+
+    async putOff({ owner, dueAt }, dueIn) {
+      const lookAt = dueIn === null ? null : later(clock.now(), dueIn);
+      await withoutFlush(() =>
+        db
+          .updateTable('agentSessions')
+          .set({ lookAt })
+          .where('owner', '=', owner)
+          .where('lookAt', '=', dueAt)
+          .execute(),
+      );
     },
 
     async purge(retention, limit) {

@@ -184,6 +184,9 @@ interface AgentSessionsTable {
   readonly isOpen: number;
   readonly version: number;
   readonly expiresAt: number;
+  readonly handedOverAt: number | null;
+  /** When to look at it again; null for never. */
+  readonly lookAt: number | null;
 }
 
 interface ConsentAnswersTable {

@@ -54,6 +54,58 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.equal(await stores.agentSessions.find(owner('agent/3')), undefined);
     });
 
+    it('are looked at by one once their buyers were handed over, and again once a claim has ended', async (t) => {
+      const { stores, clock } = await open(t);
+      const { agentSessions } = stores;
+      await agentSessions.begin(session, bounds);
+      await agentSessions.begin({ ...session, owner: owner('agent/2') }, bounds);
+      const handedOver = { owner: session.owner, version: 1, facts: 'sealed', isOpen: true, firstLookIn: 100 };
+      const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
+      await agentSessions.write(handedOver);
+
+      const early = [await agentSessions.listDueDomains(), await agentSessions.claimDue(claim)];
+      await clock.set(1100);
+      const listed = await agentSessions.listDueDomains();
+      const claims = await Promise.all([agentSessions.claimDue(claim), agentSessions.claimDue(claim)]);
+      await clock.set(1600);
+      const again = await agentSessions.claimDue(claim);
+
+      const { owner: key, domain } = session;
+      assert.deepEqual(early, [[], []]);
+      assert.deepEqual(listed, [domain]);
+      assert.deepEqual(claims.flat(), [{ owner: key, domain, handedOverFor: 100, expiredFor: -400, dueAt: 1600 }]);
+      assert.deepEqual(again, [{ owner: key, domain, handedOverFor: 600, expiredFor: 100, dueAt: 2100 }]);
+    });
+
+    it('are looked at no more once they have ended, or a look says so', async (t) => {
+      const { stores, clock } = await open(t);
+      const { agentSessions } = stores;
+      const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
+      const names = ['agent/1', 'agent/2', 'agent/3', 'agent/4'].map(owner);
+      for (const name of names) {
+        await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10 });
+        await agentSessions.write({ owner: name, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
+      }
+      const [one = '', two = '', three = '', four = ''] = names;
+      const claimed = await agentSessions.claimDue(claim);
+      const of = (name: string) => claimed.find((each) => each.owner === name) ?? assert.fail(name);
+
+      await agentSessions.close(of(one).owner);
+      await agentSessions.write({ owner: of(two).owner, version: 2, facts: '', isOpen: false });
+      for (const name of [one, two, four]) await agentSessions.putOff(of(name), 100);
+      await agentSessions.putOff(of(three), null);
+      await clock.set(1100);
+      const left = await agentSessions.claimDue(claim);
+      await agentSessions.write({ owner: of(four).owner, version: 2, facts: '', isOpen: true, firstLookIn: 0 });
+      await agentSessions.putOff(left[0] ?? assert.fail(), null);
+
+      assert.deepEqual(
+        left.map((each) => each.owner),
+        [four],
+      );
+      assert.deepEqual(await agentSessions.listDueDomains(), [session.domain]);
+    });
+
     it('are deleted some time after they expired', async (t) => {
       const { stores, clock } = await open(t);
       await stores.agentSessions.begin(session, bounds);

@@ -39,7 +39,14 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   const session = { owner, domain: 'd', facts: '{}' };
   await agentSessions.begin(session, { lifetime: 1_000, most: 10 });
   await agentSessions.find(owner);
-  await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: false });
+  await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstLookIn: 0 });
+  await agentSessions.listDueDomains();
+  const [handedOver] = await agentSessions.claimDue({ domain: 'd', limit: 10, milliseconds: 1000 });
+  if (handedOver === undefined) throw new Error('No session is looked at');
+  await agentSessions.putOff(handedOver, 10);
+  await agentSessions.putOff(handedOver, null);
+  await agentSessions.write({ owner, version: 2, facts: '{}', isOpen: false });
+  await agentSessions.close(owner);
   await agentSessions.purge(1_000, 100);
 }
 

@@ -4,7 +4,7 @@ import { OutageLog } from '../../calls/outage-log.ts';
 import { OrderListener } from '../follow/order-listener.ts';
 import type { OrderContext } from '../order-context.ts';
 import { createOrderLooks } from './create-order-looks.ts';
-import { MerchantLooks } from './merchant-looks.ts';
+import { type LookSource, MerchantLooks } from './merchant-looks.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import type { Receivers } from './receivers.ts';
 
@@ -15,8 +15,8 @@ export interface RunningOutbox {
   drain(milliseconds: number): Promise<void>;
 }
 
-/** Delivers what waits, and follows the orders of whose changes receivers hear. */
-export function startOutbox(context: OrderContext, receivers: Receivers): RunningOutbox {
+/** Delivers what waits, follows the orders of whose changes receivers hear, and looks for news at other sources. */
+export function startOutbox(context: OrderContext, receivers: Receivers, others: readonly LookSource[]): RunningOutbox {
   const { timers, settings, logger, outboxWakeUp, stores } = context;
   const worker = new OutboxWorker(context, receivers);
   const listeners = new Map<string, OrderListener>();
@@ -24,7 +24,6 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
     began: 'Failed to follow orders',
     ended: 'Orders are followed again',
   });
-  const followWakeUp = new WakeUp();
   const listenWakeUp = new WakeUp();
   /** Works after each wake-up, and after so many milliseconds without one. */
   const repeat = async (wakeUp: WakeUp, milliseconds: number, work: () => Promise<void>) => {
@@ -40,33 +39,42 @@ export function startOutbox(context: OrderContext, receivers: Receivers): Runnin
       () => outage.worked(work),
       (error: unknown) => outage.failed(work, error),
     );
+  const startLooks = (source: LookSource) => {
+    const wakeUp = new WakeUp();
+    const looks = new MerchantLooks(source, {
+      timers,
+      wake: () => wakeUp.wake(),
+      failed: (error) => outage.failed(begin, error),
+    });
+    const begin = () => looks.begin();
+    void repeat(wakeUp, settings.resumeInterval, watched(begin));
+    const stop = () => {
+      looks.stop();
+      wakeUp.end();
+    };
+    return { wake: () => wakeUp.wake(), stop };
+  };
   const listenTo = (domain: string) => {
     const merchant = context.merchants.findConfigured(domain);
     if (merchant?.adapter.awaitOrderChanges === undefined || listeners.has(domain) || listenWakeUp.hasEnded) return;
     const wake = (orderIds: readonly string[]) =>
       void stores.orderFollows
         .wake(domain, orderIds)
-        .then(() => orderIds.length > 0 && followWakeUp.wake())
+        .then(() => orderIds.length > 0 && follows.wake())
         .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
     listeners.set(domain, new OrderListener(context, merchant, wake));
   };
-  const looks = new MerchantLooks(createOrderLooks(context, listenTo), {
-    timers,
-    wake: () => followWakeUp.wake(),
-    failed: (error) => outage.failed(follow, error),
-  });
-  const follow = () => looks.begin();
+  const follows = startLooks(createOrderLooks(context, listenTo));
+  const running = [follows, ...others.map(startLooks)];
   /** Takes over from nodes that have ended: the orders of a merchant may not be due for hours. */
   const listen = async () => {
     for (const domain of await stores.orderFollows.listDomains()) listenTo(domain);
   };
   const delivering = repeat(outboxWakeUp, settings.resumeInterval, () => worker.look());
-  void repeat(followWakeUp, settings.resumeInterval, watched(follow));
   void repeat(listenWakeUp, LISTEN_INTERVAL, watched(listen));
   return {
     async drain(milliseconds) {
-      looks.stop();
-      followWakeUp.end();
+      for (const each of running) each.stop();
       listenWakeUp.end();
       for (const listener of listeners.values()) listener.leave();
       const drained = worker.drain(milliseconds);

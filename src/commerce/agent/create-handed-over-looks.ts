@@ -1,0 +1,54 @@
+import { supports } from '../../adapters/contract/index.ts';
+import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
+import type { HandedOverSession } from '../../stores/ports/index.ts';
+import type { OrderContext } from '../order/order-context.ts';
+import type { LookSource } from '../order/outbox/merchant-looks.ts';
+import { findOrderAtShop } from './find-order-at-shop.ts';
+
+/** After a failed look, at least this long. */
+const FAILED_PAUSE = 60_000;
+/** An order is seen after an eighth of the time between the hand-over and the order at the latest. */
+const LOOKS = 8;
+
+/**
+ * Checkouts whose buyers may order on the merchant's own pages: the order is recorded, and so told, also if the platform of the checkout
+ * never reads it again.
+ */
+export const createHandedOverLooks = (context: OrderContext): LookSource => ({
+  listDueDomains: () => context.stores.agentSessions.listDueDomains(),
+  claim: async (claim) => {
+    // Of each cart that the session had, its merchant is asked. A look of a process that died is repeated by any other.
+    const milliseconds = 4 * context.settings.readTimeout;
+    const due = await context.stores.agentSessions.claimDue({ ...claim, milliseconds });
+    return due.map((session) => () => look(context, session));
+  },
+});
+
+async function look(context: OrderContext, session: HandedOverSession): Promise<void> {
+  const { stores, settings, runtime, logger } = context;
+  const { owner, domain, handedOverFor, expiredFor } = session;
+  const { partner: name, deviceId } = toOwner(owner);
+  const caller: Caller = {
+    viewer: { kind: 'server', partner: { name, appId: name, challenges: true, origins: [] }, deviceId },
+    requestId: runtime.uuid(),
+    signal: new AbortController().signal,
+    buyer: { ip: null, userAgent: null },
+  };
+  const merchant = context.merchants.findConfigured(domain);
+  if (merchant !== undefined && !supports(merchant.adapter, 'findOrderOfCart')) {
+    return stores.agentSessions.putOff(session, null);
+  }
+  const isLast = expiredFor >= settings.expiredOrderLooks;
+  const pause = Math.min(Math.max(handedOverFor / LOOKS, settings.firstOrderLook), settings.lastOrderLook);
+  try {
+    const order = await findOrderAtShop(context, caller, domain);
+    if (order !== null) await stores.agentSessions.close(owner);
+    else await stores.agentSessions.putOff(session, isLast ? null : pause);
+  } catch (thrown) {
+    const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
+    logger.debug({ domain, error }, 'A checkout whose buyer was handed over is looked at again later');
+    await stores.agentSessions.putOff(session, isLast ? null : Math.max(pause, FAILED_PAUSE));
+  }
+}
