@@ -17,6 +17,8 @@ import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import { ProfileBudget } from '../server/ucp/callers/profile-budget.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
   readonly auth: Pick<Auth, 'paymentEncryptionKey' | 'merchantKeys'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
@@ -43,8 +45,8 @@ export function createUcpFace(
   const http = createForeignHttp({ allowsLoopback: demo });
   const read = (url: string) => fetchPlatformProfile(http, url);
   const profiles = {
-    named: new PlatformProfiles({ read, clock, budget: null }),
-    strangers: new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) }),
+    named: new PlatformProfiles({ read, clock, budget: null, lastsFor: DAY_MS }),
+    strangers: new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 }),
   };
   const publicUrl = () => parts.publicUrl().replace(/\/$/, '');
   const findDomain = (host: string) => {

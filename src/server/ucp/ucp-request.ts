@@ -17,5 +17,5 @@ export interface UcpRequest {
   readonly rawBody: Uint8Array;
 }
 
-/** Tells who sent a request. Throws ProtocolFault. */
-export type IdentifyPlatform = (request: UcpRequest) => Promise<AgentPlatform>;
+/** Tells who sent a request. `noteProven` is called once a credential proves it, whatever follows. Throws ProtocolFault. */
+export type IdentifyPlatform = (request: UcpRequest, noteProven?: () => void) => Promise<AgentPlatform>;

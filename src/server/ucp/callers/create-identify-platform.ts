@@ -23,6 +23,9 @@ export interface CallerParts extends CredentialParts, AuthorityParts {
   readonly clock: Clock;
 }
 
+/** As long as a profile that could not be read is not asked for again. */
+const RETRY_SECONDS = 10;
+
 /**
  * Names a caller by its profile, and proves it by a credential or a signature. A signature that is sent is verified even if none is
  * needed.
@@ -31,7 +34,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
   const seen = new SeenSignatures(parts.clock);
   /** What follows from a profile, as long as that is kept. */
   const strangers = new WeakMap<PlatformProfile, AgentPlatform>();
-  return async (request) => {
+  return async (request, noteProven) => {
     const { clock, allowsLoopback } = parts;
     const profileUrl = parseUcpAgent(request.agent, { allowsLoopback });
     const named = findNamed(parts, request.domain, profileUrl);
@@ -40,25 +43,35 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       const content = 'The credential is not that of the profile in UCP-Agent, or not good at this merchant.';
       throw new ProtocolFault(401, 'unauthorized', content);
     }
+    if (holder !== null) noteProven?.();
     const access = parts.findAccess(request.domain);
-    if (access === 'listed' && named === undefined) {
-      throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
-    }
+    requireListed(access, named);
     const isSigned = request.header('signature') !== null || request.header('signature-input') !== null;
     if (!isSigned && holder === null && access !== 'open') throw createUnproven(named);
     if (isSigned) requireOwnAuthority(request, parts);
     const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
     const reading = { url: profileUrl, address: request.address };
-    const profile = await profiles.require(reading);
-    if (isSigned) {
-      const findKey = async (keyId: string) =>
-        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading), keyId);
-      await verifySignature(request, { findKey, now: clock.now(), seen });
-    }
+    const profile = await profiles.require(reading, { needsNewest: isSigned }).catch((thrown: unknown) => {
+      throw named === undefined ? thrown : toPassing(thrown);
+    });
+    const findKey = async (keyId: string) =>
+      findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading), keyId);
+    if (isSigned) await verifySignature(request, { findKey, now: clock.now(), seen });
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
     strangers.set(profile, stranger);
     return isSigned || holder !== null ? toProven(stranger, named) : toClaimed(stranger, parts);
   };
+}
+
+function requireListed(access: UcpAccess, named: NamedPlatform | undefined): void {
+  if (access !== 'listed' || named !== undefined) return;
+  throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
+}
+
+/** A platform that is known by name is told when to come again, if its profile was never read and cannot be now. */
+function toPassing(thrown: unknown): unknown {
+  if (!(thrown instanceof ProtocolFault) || thrown.code !== 'profile_unreachable') return thrown;
+  return new ProtocolFault(503, 'service_unavailable', `${thrown.message} Try again.`, RETRY_SECONDS);
 }
 
 function createUnproven(named: NamedPlatform | undefined): ProtocolFault {

@@ -42,11 +42,14 @@ export const limitRefused =
   (identify: IdentifyPlatform, refused: RefusedRequests): IdentifyPlatform =>
   async (request) => {
     refused.check(request.address);
+    let isProven = false;
     try {
-      return await identify(request);
+      return await identify(request, () => {
+        isProven = true;
+      });
     } catch (thrown) {
       // What fails on our side is nobody's fault.
-      if (thrown instanceof ProtocolFault && thrown.status < 500) await refused.count(request.address);
+      if (!isProven && thrown instanceof ProtocolFault && thrown.status < 500) await refused.count(request.address);
       throw thrown;
     }
   };

@@ -16,10 +16,13 @@ export interface PlatformProfilesOptions {
   readonly clock: Clock;
   /** Counts the profiles of strangers; null for platforms that are known by name, which never wait for others. */
   readonly budget: ProfileBudget | null;
+  /** How long the last good profile stands while it cannot be renewed, in milliseconds. */
+  readonly lastsFor: number;
 }
 
+/** `until`: is read again then. `lastUntil`: stands until then if that fails. */
 type Known = { readonly until: number } & (
-  | { readonly profile: PlatformProfile; readonly renewableAt: number }
+  | { readonly profile: PlatformProfile; readonly renewableAt: number; readonly lastUntil: number }
   | { readonly fault: ProtocolFault }
 );
 
@@ -33,19 +36,34 @@ export class PlatformProfiles {
     this.#options = options;
   }
 
-  /** Throws ProtocolFault. */
-  async require(reading: ProfileReading): Promise<PlatformProfile> {
+  /** `needsNewest`: waits for a renewal that is due, and does not take the last profile meanwhile. Throws ProtocolFault. */
+  async require(
+    reading: ProfileReading,
+    { needsNewest = true }: { readonly needsNewest?: boolean } = {},
+  ): Promise<PlatformProfile> {
     const known = this.#known.get(reading.url);
-    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(reading);
-    if ('fault' in known) throw known.fault;
-    return known.profile;
+    const now = this.#options.clock.now();
+    if (known === undefined) return this.#readOnce(reading);
+    if ('fault' in known) {
+      if (known.until > now) throw known.fault;
+      return this.#readOnce(reading);
+    }
+    const { profile, until, lastUntil, renewableAt } = known;
+    if (until > now) return profile;
+    if (lastUntil <= now) return this.#readOnce(reading);
+    if (renewableAt > now) return profile;
+    const renewal = this.#readOnce(reading).catch((thrown: unknown) => {
+      if (thrown instanceof ProtocolFault) return profile;
+      throw thrown;
+    });
+    return needsNewest ? renewal : profile;
   }
 
   /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */
   async renew(reading: ProfileReading): Promise<PlatformProfile> {
     const known = this.#known.peek(reading.url);
     const now = this.#options.clock.now();
-    const isKept = known !== undefined && 'profile' in known && known.until > now;
+    const isKept = known !== undefined && 'profile' in known && known.lastUntil > now;
     if (!isKept || known.renewableAt > now) return this.require(reading);
     return this.#readOnce(reading, MIN_MS);
   }
@@ -69,7 +87,9 @@ export class PlatformProfiles {
       const { profile, maxAgeSeconds } = await read(url);
       const now = clock.now();
       const kept = Math.min(Math.max((maxAgeSeconds ?? 0) * 1000, MIN_MS), MAX_MS);
-      this.#known.set(url, { profile, until: now + kept, renewableAt: now + renewalPause });
+      const until = now + kept;
+      const lastUntil = Math.max(until, now + this.#options.lastsFor);
+      this.#known.set(url, { profile, until, lastUntil, renewableAt: now + renewalPause });
       return profile;
     } catch (error) {
       if (error instanceof ProtocolFault) this.#known.set(url, this.#afterFault(url, error));
@@ -81,7 +101,7 @@ export class PlatformProfiles {
   #afterFault(url: string, fault: ProtocolFault): Known {
     const known = this.#known.peek(url);
     const now = this.#options.clock.now();
-    if (known !== undefined && 'profile' in known && known.until > now)
+    if (known !== undefined && 'profile' in known && known.lastUntil > now)
       return { ...known, renewableAt: now + BACKOFF_MS };
     return { fault, until: now + BACKOFF_MS };
   }

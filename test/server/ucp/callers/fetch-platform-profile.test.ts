@@ -52,7 +52,7 @@ describe('known profiles', () => {
       const clock = new ManualTime();
       let reads = 0;
       const read = async () => ({ profile, maxAgeSeconds, count: ++reads });
-      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
 
       await profiles.require(of('https://a.example'));
       await clock.advance(kept - 1);
@@ -68,7 +68,7 @@ describe('known profiles', () => {
   it('number 500 at most', async () => {
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), budget: null });
+    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), budget: null, lastsFor: 0 });
     for (let index = 0; index <= 500; index += 1) await profiles.require(of(`https://a.example/${index}`));
 
     await profiles.require(of('https://a.example/500'));
@@ -81,8 +81,8 @@ describe('known profiles', () => {
   it('are read within a budget if strangers name them, and otherwise always', async () => {
     const clock = new ManualTime();
     const read = async () => ({ profile, maxAgeSeconds: null });
-    const strangers = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
-    const named = new PlatformProfiles({ read, clock, budget: null });
+    const strangers = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
+    const named = new PlatformProfiles({ read, clock, budget: null, lastsFor: 0 });
     for (let index = 0; index < 120; index += 1) {
       await strangers.require(of(`https://a${index}.example/`, `192.0.2.${index}`));
       await named.require(of(`https://a.example/${index}`));
@@ -103,7 +103,7 @@ describe('known profiles', () => {
     it(`are read for each ${what} within a part of the budget, and for others meanwhile`, async () => {
       const clock = new ManualTime();
       const read = async () => ({ profile, maxAgeSeconds: null });
-      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
       const ask = (index: number) => profiles.require(of(`${toHost(index)}?${index}`, toAddress(index)));
       for (let index = 0; index < 30; index += 1) await ask(index);
 
@@ -120,7 +120,7 @@ describe('known profiles', () => {
       const held = Promise.withResolvers<FetchedProfile>();
       const read = (url: string) =>
         url.includes('neighbor') ? Promise.resolve({ profile, maxAgeSeconds: null }) : held.promise;
-      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+      const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
       const ask = (index: number) => profiles.require(of(`${toHost(index)}?${index}`, toAddress(index)));
       const waiting = [0, 1, 2, 3].map(ask);
 
@@ -136,7 +136,7 @@ describe('known profiles', () => {
     const clock = new ManualTime();
     let reads = 0;
     const read = async () => ({ profile, maxAgeSeconds: 3_600, count: ++reads });
-    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
     await profiles.require(of('https://a.example'));
 
     await profiles.renew(of('https://a.example'));
@@ -157,7 +157,7 @@ describe('known profiles', () => {
       if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
       return { profile, maxAgeSeconds: 3_600 };
     };
-    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock) });
+    const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
     await profiles.require(of('https://a.example'));
     isAway = true;
 
@@ -170,5 +170,44 @@ describe('known profiles', () => {
 
     assert.equal(found, profile);
     assert.deepEqual([soon, reads], [2, 3]);
+  });
+
+  it('of platforms known by name stand for a day while they cannot be renewed, which no request waits for', async () => {
+    const clock = new ManualTime();
+    let reads = 0;
+    let isAway = false;
+    const held: PromiseWithResolvers<FetchedProfile>[] = [];
+    const newer = { ...profile, version: '2026-08-25' };
+    const read = async (): Promise<FetchedProfile> => {
+      reads += 1;
+      if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
+      if (reads === 1) return { profile, maxAgeSeconds: null };
+      const waiting = Promise.withResolvers<FetchedProfile>();
+      held.push(waiting);
+      return waiting.promise;
+    };
+    const profiles = new PlatformProfiles({ read, clock, budget: null, lastsFor: 86_400_000 });
+    const url = of('https://a.example');
+    const ask = () => profiles.require(url, { needsNewest: false });
+    await ask();
+    await clock.advance(60_000);
+    isAway = true;
+
+    const away = [await ask(), await profiles.require(url), await ask()];
+    const readsSoon = reads;
+    await clock.advance(10_000);
+    isAway = false;
+    const meanwhile = await ask();
+    const newest = profiles.require(url);
+    held[0]?.resolve({ profile: newer, maxAgeSeconds: null });
+
+    assert.deepEqual(away, [profile, profile, profile]);
+    assert.equal(readsSoon, 2);
+    assert.equal(meanwhile, profile);
+    assert.equal(await newest, newer);
+    assert.deepEqual([await ask(), reads], [newer, 3]);
+    isAway = true;
+    await clock.advance(86_400_000);
+    await assert.rejects(ask(), { code: 'profile_unreachable' });
   });
 });

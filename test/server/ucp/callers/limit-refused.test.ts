@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
+import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { createRawMcpClient } from '../../../support/servers/mcp-client.ts';
@@ -70,4 +73,51 @@ it('an address whose messages of MCP fail before a tool is called is not looked 
   assert.deepEqual([refused.status, refused.body.error.data.code], [503, 'service_unavailable']);
   assert.ok(Number(refused.headers['retry-after']) > 0);
   assert.equal(neighbor.status, 200);
+});
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const ucpOf = (profile: string) => {
+  const oauth = { clientId: 'mine', secrets: [hash('secret')] };
+  const platform = {
+    name: 'mine',
+    profile,
+    merchants: null,
+    appId: null,
+    apiKeys: [hash('key')],
+    oauth,
+    mtlsSubject: null,
+  };
+  return { version: ucpVersions[0], mtlsHeader: null, platforms: [platform] };
+};
+const rateLimits = { ...demoRateLimits, refusedAgents: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
+
+it('a platform that proves itself is never counted, and goes on while the host of its profile is away', async (t) => {
+  let now = Date.parse('2026-01-15T12:00:00Z');
+  const platform = await startAgentPlatform(t);
+  const never = await startAgentPlatform(t);
+  const ucp = ucpOf(platform.profileUrl);
+  const changes = { name: 'other', profile: never.profileUrl, apiKeys: [hash('other')], oauth: null };
+  const platforms = ucp.platforms.flatMap((mine) => [mine, { ...mine, ...changes }]);
+  const config = { rateLimits, ucp: { ...ucp, platforms } };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], config, now: () => now }));
+  const call = async (profile: string, key: string) => {
+    const sent = { headers: { 'x-api-key': key } };
+    const answer = await createUcpClient(service.url, DOMAIN, profile).post('/catalog/search', { query: 'x' }, sent);
+    return answer.status === 200 ? 200 : `${answer.status} ${answer.body.code} ${answer.headers.get('retry-after')}`;
+  };
+  const goAway = (response: ServerResponse) => void response.writeHead(503).end();
+
+  assert.equal(await call(platform.profileUrl, 'key'), 200);
+  platform.serve(goAway);
+  never.serve(goAway);
+  now += 3_600_000;
+  const unread = [];
+  for (let count = 0; count <= POINTS; count += 1) unread.push(await call(never.profileUrl, 'other'));
+  never.serve((response) => response.end('none'));
+  now += 10_000;
+  for (let count = 0; count <= POINTS; count += 1) unread.push(await call(never.profileUrl, 'other'));
+
+  assert.deepEqual(unread.slice(0, POINTS + 1), Array(POINTS + 1).fill('503 service_unavailable 10'));
+  assert.deepEqual(unread.slice(POINTS + 1), Array(POINTS + 1).fill('422 profile_malformed null'));
+  assert.equal(await call(platform.profileUrl, 'key'), 200);
 });
