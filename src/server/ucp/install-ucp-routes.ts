@@ -21,7 +21,7 @@ export async function installUcpRoutes(
     return domain === undefined ? reply.callNotFound() : sendProfile(reply, options, domain);
   });
 
-  await installTokenRoute(app, options.tokens);
+  await installTokenRoute(app, options);
   if (options.showsExampleAgent) {
     for (const version of ucpVersions) {
       app.get(`${EXAMPLE_AGENT}/${version}`, async () => createExampleAgent(version));

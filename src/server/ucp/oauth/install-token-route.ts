@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { PlatformTokens } from '../callers/platform-tokens.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
+import type { UcpOptions } from '../ucp-options.ts';
 
 const TOKEN_PATH = '/api/v1/ucp/oauth/token';
 const BODY_BYTES = 8 * 1024;
@@ -7,8 +8,14 @@ const BODY_BYTES = 8 * 1024;
 const refuse = (description: string) => ({ error: 'invalid_request', error_description: description });
 const notAForm = refuse('Send application/x-www-form-urlencoded.');
 
-/** The token endpoint of platforms that call by OAuth. Source: RFC 6749, "Client credentials grant". */
-export async function installTokenRoute(app: FastifyInstance, tokens: Pick<PlatformTokens, 'issue'>): Promise<void> {
+/**
+ * The token endpoint of platforms that call by OAuth. Wrong secrets count as refused requests of their address, which keep no platform with
+ * the right one from its token. Source: RFC 6749, "Client credentials grant".
+ */
+export async function installTokenRoute(
+  app: FastifyInstance,
+  { tokens, refused }: Pick<UcpOptions, 'tokens' | 'refused'>,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -22,7 +29,7 @@ export async function installTokenRoute(app: FastifyInstance, tokens: Pick<Platf
       const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
       return reply.code(400).send(isTooLarge ? refuse(`The body is larger than ${BODY_BYTES} bytes.`) : notAForm);
     });
-    scope.post<{ Body: URLSearchParams | undefined }>(TOKEN_PATH, async ({ headers, body }, reply) => {
+    scope.post<{ Body: URLSearchParams | undefined }>(TOKEN_PATH, async ({ ip, headers, body }, reply) => {
       reply.header('cache-control', 'no-store');
       if (body === undefined) return reply.code(400).send(notAForm);
       if (body.get('grant_type') !== 'client_credentials') {
@@ -33,6 +40,14 @@ export async function installTokenRoute(app: FastifyInstance, tokens: Pick<Platf
       const { clientId, secret } = readBasic(headers.authorization) ?? readForm(body);
       const issued = await tokens.issue(clientId, secret);
       if (issued === null) {
+        try {
+          refused.check(ip);
+        } catch (thrown) {
+          if (!(thrown instanceof ProtocolFault)) throw thrown;
+          const { status, retryAfterSeconds } = thrown;
+          return reply.code(status).header('retry-after', retryAfterSeconds).send({ error: 'temporarily_unavailable' });
+        }
+        await refused.count(ip);
         return reply.code(401).header('www-authenticate', 'Basic realm="ucp"').send({ error: 'invalid_client' });
       }
       return reply.send({ access_token: issued.token, token_type: 'Bearer', expires_in: issued.expiresIn });

@@ -121,3 +121,26 @@ it('a platform that proves itself is never counted, and goes on while the host o
   assert.deepEqual(unread.slice(POINTS + 1), Array(POINTS + 1).fill('422 profile_malformed null'));
   assert.equal(await call(platform.profileUrl, 'key'), 200);
 });
+
+it('an address that tries secrets of the token endpoint is stopped, and nobody with the right one', async (t) => {
+  const platform = await startAgentPlatform(t);
+  const config = { rateLimits, trustedProxies: 1, ucp: ucpOf(platform.profileUrl) };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], config }));
+  const ask = async (secret: string, address = '192.0.2.1') => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'mine', client_secret: secret });
+    const headers = { 'x-forwarded-for': address };
+    const answer = await fetch(`${service.url}/api/v1/ucp/oauth/token`, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
+  };
+
+  const wrong = [];
+  for (let count = 0; count <= POINTS; count += 1) wrong.push((await ask(`guess-${count}`)).status);
+  const stopped = await ask('guess');
+  const statuses = [(await ask('secret')).status, (await ask('guess', '192.0.2.2')).status];
+
+  assert.deepEqual(wrong, Array(POINTS + 1).fill(401));
+  assert.equal(stopped.status, 503);
+  assert.ok(stopped.retryAfter > 0);
+  assert.deepEqual(statuses, [200, 401]);
+});
