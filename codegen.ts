@@ -120,7 +120,7 @@ const config: CodegenConfig = {
       documents: 'src/adapters/shopify/wire/*-documents.ts',
       plugins: ['typescript-operations'],
       config: {
-        scalars: { Decimal: 'string', HTML: 'string', URL: 'string', ID: 'string' },
+        scalars: { DateTime: 'string', Decimal: 'string', HTML: 'string', URL: 'string', ID: 'string' },
         // The documents read no other ones.
         defaultScalarType: 'unknown',
         enumType: 'string-literal',

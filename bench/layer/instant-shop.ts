@@ -105,6 +105,7 @@ function toProduct(baseSku: string, title: string, variants: number): PlatformPr
     ],
     tags: ['linen', 'summer'],
     reviews: null,
+    createdAt: null,
   };
 }
 

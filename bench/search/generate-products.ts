@@ -49,6 +49,7 @@ export function* generateProducts(count: number): Generator<PlatformProduct> {
       images: [],
       tags: [],
       reviews: null,
+      createdAt: null,
       variantOptionValues: [],
       variants: colors.slice(0, 1 + (number % 4)).map((color, index) => ({
         variantId: `${productId}-${index}`,

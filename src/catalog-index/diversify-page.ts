@@ -36,9 +36,9 @@ export async function diversifyPage(
   if (!isFirst || asked.length < 2 || last === undefined || next === null || !areEqual(last, next)) return rows;
   const cut = rows.slice(rows.findIndex((row) => areEqual(row, last)));
   const [tier] = last.position;
-  const own = tiers[tier ?? 0];
+  const own = typeof tier === 'number' ? tiers[tier] : undefined;
   const every = own === undefined ? null : wanted(except(own.matches, own.beyond));
-  if (every === null || tier === null) return rows;
+  if (every === null || typeof tier !== 'number') return rows;
 
   const places = new Places(cut.length);
   places.fill(cut);

@@ -17,8 +17,8 @@ export interface IndexReader {
   countSimilar(options: SimilarWords): Promise<WordCounts>;
   /** Products with a larger `documentId` than `after`, in its order. */
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
-  /** In the order of price and `documentId`; those without a price in USD last. */
-  scanByPrice(expression: Expression, options: PriceScanOptions): Promise<readonly PricedRow[]>;
+  /** In the order of a sort and of `documentId`; those that have nothing to be sorted by last. */
+  scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
   /** At most `limit`. */
   count(expression: Expression, limit: number): Promise<number>;
   /** In the order of `documentIds`. */
@@ -59,17 +59,23 @@ export interface ScannedRow {
   readonly domain: string | null;
 }
 
-export interface PriceScanOptions {
+export interface SortedScanOptions {
   readonly sort: Exclude<CatalogSort, 'RELEVANCE'>;
   readonly rates: readonly CentsRate[];
-  readonly after: readonly [number | null, number] | null;
+  readonly after: readonly [SortKey, number] | null;
   readonly limit: number;
   readonly withFacts: boolean;
 }
 
-export interface PricedRow extends ScannedRow {
-  readonly cents: number | null;
+export interface SortedRow extends ScannedRow {
+  readonly key: SortKey;
 }
+
+/** US cents, a title, or a time. */
+export type SortKey = number | string | null;
+
+export const toSortKey = (value: unknown): SortKey =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;
 
 export interface StoredProduct {
   readonly domain: string;

@@ -2,7 +2,7 @@ import type { CatalogQuery } from '../stores/ports/catalog-index.ts';
 import { needsFacts } from './catalog-filters.ts';
 import { type Expression, except } from './expression.ts';
 import { hasMatch } from './has-match.ts';
-import type { IndexReader, PricedRow } from './index-reader.ts';
+import type { IndexReader, SortedRow } from './index-reader.ts';
 import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
@@ -17,7 +17,7 @@ interface Matches {
 /** The matches of one page, in their order. */
 export async function listPage(reader: IndexReader, query: CatalogQuery, matches: Matches): Promise<Page> {
   if (query.first === 0) return noPage;
-  return query.sort === 'RELEVANCE' ? listByTier(reader, query, matches) : listByPrice(reader, query, matches);
+  return query.sort === 'RELEVANCE' ? listByTier(reader, query, matches) : listSorted(reader, query, matches);
 }
 
 /**
@@ -70,7 +70,7 @@ export const collectTier = (
 async function findStart(reader: IndexReader, { text, after }: CatalogQuery, wanted: Scope) {
   if (after?.position) {
     const [tier, ...start] = after.position;
-    return { startTier: tier ?? 0, start };
+    return { startTier: typeof tier === 'number' ? tier : 0, start };
   }
   const hasWhole = text === null || (await hasMatch(reader, wanted(toWholeKeys(text))));
   return { startTier: hasWhole ? 0 : WHOLE_TIERS, start: BEGINNING };
@@ -88,19 +88,19 @@ async function findFew(
   return isFew ? rows.map(({ documentId }) => documentId) : null;
 }
 
-async function listByPrice(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
+async function listSorted(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
   const expression = wanted(toWholeMatch(tiers));
   const { sort, rates } = query;
   if (expression === null || sort === 'RELEVANCE') return noPage;
-  await collector.collect<PricedRow>(
+  await collector.collect<SortedRow>(
     async (limit, last) => {
-      const [cents, documentId] = query.after?.position ?? [null, null];
-      const start = documentId === null ? null : ([cents, documentId] as const);
-      const after = last === undefined ? start : ([last.cents, last.documentId] as const);
-      return reader.scanByPrice(expression, { sort, rates, after, limit, withFacts: collector.judges });
+      const [key, documentId] = query.after?.position ?? [null, null];
+      const start = documentId === null ? null : ([key, documentId] as const);
+      const after = last === undefined ? start : ([last.key, last.documentId] as const);
+      return reader.scanSorted(expression, { sort, rates, after, limit, withFacts: collector.judges });
     },
-    (row) => [row.cents, row.documentId],
+    (row) => [row.key, row.documentId],
   );
   return collector.page;
 }

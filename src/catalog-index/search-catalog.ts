@@ -12,7 +12,7 @@ import { createDomainScope, createFit, findDomains, narrow, needsFacts } from '.
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import { diversifyPage, readRows } from './diversify-page.ts';
 import type { Expression } from './expression.ts';
-import type { CountedDomains, IndexReader, ScannedRow } from './index-reader.ts';
+import type { CountedDomains, IndexReader, ScannedRow, SortKey } from './index-reader.ts';
 import { listPage, noPage } from './list-page.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
@@ -128,12 +128,12 @@ async function findsHardlyAny(
   return (
     !hasMore &&
     rows.length <= MEAGRE &&
-    rows.every(({ position: [tier] }) => tier !== null && tiers[tier]?.isBelowTitle === true)
+    rows.every(({ position: [tier] }) => typeof tier === 'number' && tiers[tier]?.isBelowTitle === true)
   );
 }
 
-const isBeyondWhole = ({ sort }: CatalogQuery, tier: number | null): boolean =>
-  sort === 'RELEVANCE' && tier !== null && tier >= WHOLE_TIERS;
+const isBeyondWhole = ({ sort }: CatalogQuery, tier: SortKey): boolean =>
+  sort === 'RELEVANCE' && typeof tier === 'number' && tier >= WHOLE_TIERS;
 
 async function countTotal(
   reader: IndexReader,

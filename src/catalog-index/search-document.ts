@@ -7,6 +7,7 @@ import { type ProductFacts, toProductFacts } from './product-facts.ts';
 import { toLabels } from './suggestions/labels.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
 import { findNouns } from './words/find-nouns.ts';
+import { foldText } from './words/fold-text.ts';
 import { splitText, splitWords, toNameKey } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
@@ -26,6 +27,14 @@ export interface SearchDocument {
   /** Minor units; null without variants. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  readonly sortedBy: SortedBy;
+}
+
+interface SortedBy {
+  /** Null for a title without a letter or digit. */
+  readonly title: string | null;
+  /** Unix milliseconds; null if the platform does not say. */
+  readonly createdAt: number | null;
 }
 
 const MAX_TITLE_WORDS = 15;
@@ -65,7 +74,17 @@ export function toSearchDocument(domain: string, product: PlatformProduct): Sear
     facts,
     minPrice: prices.length === 0 ? null : prices.reduce((lowest, price) => Math.min(lowest, price)),
     maxPrice: prices.length === 0 ? null : prices.reduce((highest, price) => Math.max(highest, price)),
+    sortedBy: { title: toSortedTitle(product.title), createdAt: product.createdAt },
   };
+}
+
+/** What a cursor has room for. */
+const MAX_SORTED_TITLE = 64;
+
+/** In an order that any database has: without case, accents and signs. */
+function toSortedTitle(title: string): string | null {
+  const words = foldText(title).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return [...words.join(' ')].slice(0, MAX_SORTED_TITLE).join('') || null;
 }
 
 const toDetail = ({ brand, productType, tags, variantOptionValues }: PlatformProduct): string =>

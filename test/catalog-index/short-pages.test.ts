@@ -44,9 +44,9 @@ class LargeIndex implements IndexReader {
     return rows;
   }
 
-  async scanByPrice(expression: Expression, options: Parameters<IndexReader['scanByPrice']>[1]) {
+  async scanSorted(expression: Expression, options: Parameters<IndexReader['scanSorted']>[1]) {
     const after = options.after === null ? null : options.after[1];
-    return (await this.scan(expression, { ...options, after })).map((row) => ({ ...row, cents: 1_000 }));
+    return (await this.scan(expression, { ...options, after })).map((row) => ({ ...row, key: 1_000 }));
   }
 
   async count(_expression: unknown, limit: number) {

@@ -160,4 +160,5 @@ export const toProduct = (product: WireProduct, currency: CurrencyCode): Platfor
   ],
   tags: [],
   reviews: null,
+  createdAt: null,
 });

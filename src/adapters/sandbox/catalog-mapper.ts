@@ -29,6 +29,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     variantOptionValues: product.optionNames.map((name, index) => toOption(name, index, product.variants)),
     tags: product.tags,
     reviews: product.reviews && { totalReviews: product.reviews.total, averageRating: product.reviews.average },
+    createdAt: product.createdAt,
   };
 }
 

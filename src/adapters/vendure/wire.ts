@@ -150,6 +150,7 @@ export const product = z.object({
   name: text,
   slug: text,
   description: text,
+  createdAt: text.optional(),
   featuredAsset: asset,
   assets: z.array(z.object({ preview: text })),
   facetValues: z.array(z.object({ name: text, facet: z.object({ code: text }).optional() })),

@@ -42,4 +42,11 @@ export const indexMigrations: Migrations = {
   },
   '0101-labels': { up: empty },
   '0102-nouns': { up: empty },
+  '0103-sorts': {
+    up: inOrder([
+      'truncate snapshots, staged, documents, products, vocabulary',
+      'alter table staged add column title text, add column created_at bigint',
+      'alter table documents add column title text, add column created_at bigint',
+    ]),
+  },
 };

@@ -6,16 +6,17 @@ import {
   type IndexReader,
   type LongerWords,
   MOST_FREQUENT,
-  type PricedRow,
-  type PriceScanOptions,
   type ScannedRow,
   type ScanOptions,
   type SimilarWords,
+  type SortedRow,
+  type SortedScanOptions,
   type StoredProduct,
+  toSortKey,
   toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
-import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
+import { type IndexDatabase, type Row, read, table, toText } from './index-sql.ts';
 import { toTsquery } from './lexemes.ts';
 
 const LARGEST_CENTS = 2 ** 31 - 1;
@@ -97,21 +98,21 @@ export class PostgresIndexReader implements IndexReader {
     return read.map(toScannedRow);
   }
 
-  async scanByPrice(
+  async scanSorted(
     expression: Expression,
-    { sort, rates, after, limit, withFacts }: PriceScanOptions,
-  ): Promise<readonly PricedRow[]> {
-    const isRising = sort === 'PRICE_ASC';
+    { sort, rates, after, limit, withFacts }: SortedScanOptions,
+  ): Promise<readonly SortedRow[]> {
+    const isRising = sort === 'PRICE_ASC' || sort === 'TITLE';
     const rows = await this.#read(
       sql`select * from (
-          select document_id, domain, facts, ${toCents(sql.ref(isRising ? 'min_price' : 'max_price'), rates)} as cents
+          select document_id, domain, facts, ${toSortColumn(sort, rates)} as key
           from ${table.documents} where words @@ ${toTsquery(expression)}::tsquery
-        ) as priced ${toRest(isRising, after)}
-        order by cents is null, cents ${isRising ? sql`asc` : sql`desc`}, document_id limit ${limit}::int`,
+        ) as sorted ${toRest(isRising, after)}
+        order by key is null, key ${isRising ? sql`asc` : sql`desc`}, document_id limit ${limit}::int`,
     );
     return rows.map((row) => ({
       ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
-      cents: toNumber(row['cents']),
+      key: toSortKey(row['key']),
     }));
   }
 
@@ -147,6 +148,19 @@ const LAST_CHARACTER = '\u{10ffff}';
 const inDomains = (domains: CountedDomains): RawBuilder<unknown> =>
   domains === null ? sql`` : sql`and domain = any(${domains}::text[])`;
 
+function toSortColumn(sort: SortedScanOptions['sort'], rates: readonly CentsRate[]): RawBuilder<unknown> {
+  switch (sort) {
+    case 'PRICE_ASC':
+      return toCents(sql.ref('min_price'), rates);
+    case 'PRICE_DESC':
+      return toCents(sql.ref('max_price'), rates);
+    case 'TITLE':
+      return sql.ref('title');
+    case 'NEWEST':
+      return sql.ref('created_at');
+  }
+}
+
 /** Half a cent is rounded up; what is too large for an Int is no price in USD. */
 function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawBuilder<unknown> {
   const cases = rates.map(({ currency, numerator, denominator }) => {
@@ -156,13 +170,13 @@ function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawB
   return cases.length === 0 ? sql`null::numeric` : sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-function toRest(isRising: boolean, after: PriceScanOptions['after']): RawBuilder<unknown> {
+function toRest(isRising: boolean, after: SortedScanOptions['after']): RawBuilder<unknown> {
   if (after === null) return sql``;
-  const [cents, documentId] = after;
-  if (cents === null) return sql`where cents is null and document_id > ${documentId}::bigint`;
+  const [last, documentId] = after;
+  if (last === null) return sql`where key is null and document_id > ${documentId}::bigint`;
   const beyond = isRising ? sql`>` : sql`<`;
-  return sql`where cents ${beyond} ${cents}::numeric
-    or (cents = ${cents}::numeric and document_id > ${documentId}::bigint) or cents is null`;
+  const value = typeof last === 'string' ? sql`${last}::text` : sql`${last}::numeric`;
+  return sql`where key ${beyond} ${value} or (key = ${value} and document_id > ${documentId}::bigint) or key is null`;
 }
 
 const toScannedRow = (row: Row): ScannedRow => ({

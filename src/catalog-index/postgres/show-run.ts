@@ -90,8 +90,8 @@ async function putIn(transaction: IndexDatabase, { domain, runId }: RunKey): Pro
     const added = await write(
       transaction,
       sql`insert into ${table.documents}
-          (document_id, domain, product_id, position, digest, currency, min_price, max_price, facts, words)
-        select document_id + ${bump}::bigint, ${domain}::text, product_id, position, digest, currency, min_price, max_price, facts, words
+          (document_id, domain, product_id, position, digest, currency, min_price, max_price, title, created_at, facts, words)
+        select document_id + ${bump}::bigint, ${domain}::text, product_id, position, digest, currency, min_price, max_price, title, created_at, facts, words
         from ${table.staged} as staged where ${missing}
           and not exists (select 1 from ${table.documents} as documents
             where documents.domain = ${domain} and documents.product_id = staged.product_id)

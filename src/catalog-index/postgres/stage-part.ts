@@ -61,6 +61,8 @@ type StagedRow = readonly [
   currency: string | null,
   minPrice: number | null,
   maxPrice: number | null,
+  title: string | null,
+  createdAt: number | null,
   facts: string | null,
   words: string | null,
   product: string | null,
@@ -75,12 +77,14 @@ function toRow(
   const digest = hash('sha256', text, 'base64');
   const before = shown.get(productId);
   if (before?.digest === digest) {
-    return [productId, place, before.documentId, digest, null, null, null, null, null, null];
+    return [productId, place, before.documentId, digest, null, null, null, null, null, null, null, null];
   }
   const document = toSearchDocument(domain, parseStoredJson<PlatformProduct>(text));
-  const { documentId, facts, minPrice, maxPrice } = document;
+  const { documentId, facts, minPrice, maxPrice, sortedBy } = document;
   const words = toVector(document);
-  return [productId, place, documentId, digest, facts.currency, minPrice, maxPrice, JSON.stringify(facts), words, text];
+  const { title, createdAt } = sortedBy;
+  const columns = [facts.currency, minPrice, maxPrice, title, createdAt, JSON.stringify(facts)] as const;
+  return [productId, place, documentId, digest, ...columns, words, text];
 }
 
 async function insertRows(transaction: IndexDatabase, runId: string, rows: readonly StagedRow[]): Promise<void> {
@@ -88,14 +92,15 @@ async function insertRows(transaction: IndexDatabase, runId: string, rows: reado
   await write(
     transaction,
     sql`insert into ${table.staged}
-        (run_id, product_id, position, document_id, digest, currency, min_price, max_price, facts, words, product)
-      select ${runId}::text, product_id, position, document_id, digest, currency, min_price, max_price, facts, words::tsvector, product
+        (run_id, product_id, position, document_id, digest, currency, min_price, max_price, title, created_at, facts, words, product)
+      select ${runId}::text, product_id, position, document_id, digest, currency, min_price, max_price, title, created_at, facts, words::tsvector, product
       from unnest(
         ${column(0)}::text[], ${column(1)}::bigint[], ${column(2)}::bigint[], ${column(3)}::text[], ${column(4)}::text[],
-        ${column(5)}::bigint[], ${column(6)}::bigint[], ${column(7)}::text[], ${column(8)}::text[], ${column(9)}::text[]
-      ) as part (product_id, position, document_id, digest, currency, min_price, max_price, facts, words, product)
+        ${column(5)}::bigint[], ${column(6)}::bigint[], ${column(7)}::text[], ${column(8)}::bigint[], ${column(9)}::text[],
+        ${column(10)}::text[], ${column(11)}::text[]
+      ) as part (product_id, position, document_id, digest, currency, min_price, max_price, title, created_at, facts, words, product)
       on conflict (run_id, product_id) do update set position = excluded.position, document_id = excluded.document_id,
         digest = excluded.digest, currency = excluded.currency, min_price = excluded.min_price, max_price = excluded.max_price,
-        facts = excluded.facts, words = excluded.words, product = excluded.product`,
+        title = excluded.title, created_at = excluded.created_at, facts = excluded.facts, words = excluded.words, product = excluded.product`,
   );
 }

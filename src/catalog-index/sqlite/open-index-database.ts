@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../lib/has-code.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 const tables = `
   create table snapshots (
@@ -19,7 +19,8 @@ const tables = `
   create index staged_by_document on staged (run_id, document_id, product_id);
   create table documents (
     document_id integer primary key, domain text not null, product_id text not null, position integer not null,
-    digest blob not null, text_id integer not null, currency text not null, min_price integer, max_price integer, facts text not null,
+    digest blob not null, text_id integer not null, currency text not null, min_price integer, max_price integer, title text, created_at integer,
+    facts text not null,
     unique (domain, product_id)
   );
   create index documents_by_position on documents (domain, position);

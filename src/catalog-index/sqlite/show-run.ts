@@ -94,12 +94,12 @@ function write(
   document: SearchDocument,
   { domain, row }: { readonly domain: string; readonly row: Row },
 ): void {
-  const { facts, minPrice, maxPrice } = document;
+  const { facts, minPrice, maxPrice, sortedBy } = document;
   const digest = row['digest'];
   const insert = (documentId: number) =>
     statements.run(
-      `insert into documents (document_id, domain, product_id, position, digest, text_id, currency, min_price, max_price, facts)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (document_id) do nothing`,
+      `insert into documents (document_id, domain, product_id, position, digest, text_id, currency, min_price, max_price, title, created_at, facts)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (document_id) do nothing`,
       documentId,
       domain,
       String(row['product_id']),
@@ -109,6 +109,8 @@ function write(
       facts.currency,
       minPrice,
       maxPrice,
+      sortedBy.title,
+      sortedBy.createdAt,
       JSON.stringify(facts),
     );
   // Two products almost never have the same number; then one takes the next.

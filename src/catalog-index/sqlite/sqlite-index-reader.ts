@@ -5,12 +5,13 @@ import {
   type IndexReader,
   type LongerWords,
   MOST_FREQUENT,
-  type PricedRow,
-  type PriceScanOptions,
   type ScannedRow,
   type ScanOptions,
   type SimilarWords,
+  type SortedRow,
+  type SortedScanOptions,
   type StoredProduct,
+  toSortKey,
   toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
@@ -70,16 +71,16 @@ export class SqliteIndexReader implements IndexReader {
     return rows.map(toScannedRow);
   }
 
-  async scanByPrice(
+  async scanSorted(
     expression: Expression,
-    { sort, rates, after, limit, withFacts }: PriceScanOptions,
-  ): Promise<readonly PricedRow[]> {
-    const sql = toPriceScan(sort, rates, after);
+    { sort, rates, after, limit, withFacts }: SortedScanOptions,
+  ): Promise<readonly SortedRow[]> {
+    const sql = toSortedScan(sort, rates, after);
     const position = after === null ? [] : after[0] === null ? [after[1]] : [after[0], after[0], after[1]];
     const rows = this.#statements.all(sql, this.#toMatch(expression), ...position, limit);
     return rows.map((row) => ({
       ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
-      cents: row['cents'] === null ? null : Number(row['cents']),
+      key: toSortKey(row['key']),
     }));
   }
 
@@ -117,28 +118,44 @@ const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
 const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
 
-/** Rates are whole numbers of the configuration: nothing that a caller wrote is part of the statement. */
-function toPriceScan(
-  sort: PriceScanOptions['sort'],
+function toSortedScan(
+  sort: SortedScanOptions['sort'],
   rates: readonly CentsRate[],
-  after: PriceScanOptions['after'],
+  after: SortedScanOptions['after'],
 ): string {
-  const [column, direction, beyond] = sort === 'PRICE_ASC' ? ['min_price', 'asc', '>'] : ['max_price', 'desc', '<'];
-  const cases = rates.map(({ currency, numerator, denominator }) => {
-    const cents = `(${column} * ${2n * numerator} + ${denominator}) / ${2n * denominator}`;
-    return `when currency = '${currency.replaceAll("'", '')}' and ${cents} <= ${LARGEST_CENTS} then ${cents}`;
-  });
-  const cents = cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`;
+  const [direction, beyond] = sort === 'PRICE_DESC' || sort === 'NEWEST' ? ['desc', '<'] : ['asc', '>'];
   const rest =
     after === null
       ? ''
       : after[0] === null
-        ? 'where cents is null and document_id > ?'
-        : `where cents ${beyond} ? or (cents = ? and document_id > ?) or cents is null`;
+        ? 'where key is null and document_id > ?'
+        : `where key ${beyond} ? or (key = ? and document_id > ?) or key is null`;
   return `select * from (
-      select words_of.rowid as document_id, domain, facts, ${cents} as cents
+      select words_of.rowid as document_id, domain, facts, ${toSortColumn(sort, rates)} as key
       from words_of cross join documents on document_id = words_of.rowid where words_of match ?
-    ) ${rest} order by cents is null, cents ${direction}, document_id limit ?`;
+    ) ${rest} order by key is null, key ${direction}, document_id limit ?`;
+}
+
+function toSortColumn(sort: SortedScanOptions['sort'], rates: readonly CentsRate[]): string {
+  switch (sort) {
+    case 'PRICE_ASC':
+      return toCents('min_price', rates);
+    case 'PRICE_DESC':
+      return toCents('max_price', rates);
+    case 'TITLE':
+      return 'title';
+    case 'NEWEST':
+      return 'created_at';
+  }
+}
+
+/** Rates are whole numbers of the configuration: nothing that a caller wrote is part of the statement. */
+function toCents(column: string, rates: readonly CentsRate[]): string {
+  const cases = rates.map(({ currency, numerator, denominator }) => {
+    const cents = `(${column} * ${2n * numerator} + ${denominator}) / ${2n * denominator}`;
+    return `when currency = '${currency.replaceAll("'", '')}' and ${cents} <= ${LARGEST_CENTS} then ${cents}`;
+  });
+  return cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`;
 }
 
 const toScannedRow = (row: Row): ScannedRow => ({

@@ -107,4 +107,5 @@ export const sandboxMigrations: Migrations = {
       'create index products_for_sale on products (domain, place) where place is not null',
     ]),
   },
+  '0101-product-dates': { up: inOrder(['alter table products add column created_at bigint']) },
 };

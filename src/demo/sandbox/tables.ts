@@ -57,6 +57,8 @@ interface ProductsTable {
   published: number;
   /** The shop keeps its page and sells it no more. */
   discontinued: Generated<number>;
+  /** When an import brought it first; null if that was not noted. */
+  readonly created_at: number | null;
   /** JSON of ShopReviews. */
   reviews: string | null;
   gift_card: number;

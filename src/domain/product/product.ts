@@ -57,6 +57,8 @@ export interface PlatformProduct {
   readonly variantOptionValues: readonly VariantOption[];
   readonly tags: readonly string[];
   readonly reviews: { readonly totalReviews: number; readonly averageRating: number | null } | null;
+  /** When it came into the merchant's catalog, in Unix milliseconds; null if the platform does not say. */
+  readonly createdAt: number | null;
 }
 
 /** A platform's product with the merchant it belongs to. */

@@ -1820,6 +1820,7 @@ export type Product = Node & {
   readonly asOf: Scalars['DateTime']['output'];
   readonly baseSku: Scalars['String']['output'];
   readonly brand?: Maybe<Scalars['String']['output']>;
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   readonly description: Scalars['String']['output'];
   readonly descriptionText: Scalars['String']['output'];
   readonly domain: Scalars['String']['output'];
@@ -1910,9 +1911,11 @@ export type ProductSearchFiltersInput = {
 };
 
 export type ProductSort =
+  | 'NEWEST'
   | 'PRICE_ASC'
   | 'PRICE_DESC'
-  | 'RELEVANCE';
+  | 'RELEVANCE'
+  | 'TITLE';
 
 export type ProductVariant = Node & {
   readonly __typename?: 'ProductVariant';
@@ -4242,6 +4245,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   baseSku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   descriptionText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -6,11 +6,13 @@ const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
 # or a value of "options". For the next
 # page, pass endCursor as "after". No shop
 # fills page one: see diversify: false.
+# Or sort: NEWEST, TITLE, PRICE_ASC.
 query Search(
   $query: String!
   $filters: ProductSearchFiltersInput
   $after: String
   $diversify: Boolean! = true
+  $sort: ProductSort! = RELEVANCE
 ) {
   searchProducts(
     query: $query
@@ -18,6 +20,7 @@ query Search(
     first: 5
     after: $after
     diversify: $diversify
+    sort: $sort
   ) {
     correctedQuery
     totalCount

@@ -121,7 +121,7 @@ export interface SnapshotPage {
   readonly asOf: number;
 }
 
-export type CatalogSort = 'RELEVANCE' | 'PRICE_ASC' | 'PRICE_DESC';
+export type CatalogSort = 'RELEVANCE' | 'PRICE_ASC' | 'PRICE_DESC' | 'TITLE' | 'NEWEST';
 export type FacetName = 'merchants' | 'brands' | 'productTypes' | 'options' | 'price';
 
 export interface CatalogQuery {
@@ -171,8 +171,8 @@ export interface CatalogFilters {
   readonly variants: readonly { readonly option: string; readonly values: readonly string[] }[];
 }
 
-/** Sorts within one plan: whole numbers, or null for no price. `ahead`: what was shown before its place, and comes after this one. */
-export type MatchPosition = readonly [key: number | null, documentId: number, ahead?: readonly number[]];
+/** Sorts within one plan: what the sort goes by, null for none, then the document. `ahead`: what was shown before its place, and comes after this one. */
+export type MatchPosition = readonly [key: number | string | null, documentId: number, ahead?: readonly number[]];
 
 /** How the words of a query are looked for; the same on all its pages. */
 export interface SearchPlan {

@@ -318,9 +318,11 @@ export type ProductSearchFiltersInput = {
 };
 
 export type ProductSort =
+  | 'NEWEST'
   | 'PRICE_ASC'
   | 'PRICE_DESC'
-  | 'RELEVANCE';
+  | 'RELEVANCE'
+  | 'TITLE';
 
 export type PromoCodeReason =
   | 'EXPIRED'

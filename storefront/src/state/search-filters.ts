@@ -1,6 +1,6 @@
 import type { ProductSearchFiltersInput, ProductSort } from '../generated/operations.ts';
 
-const sorts: readonly ProductSort[] = ['RELEVANCE', 'PRICE_ASC', 'PRICE_DESC'];
+const sorts: readonly ProductSort[] = ['RELEVANCE', 'PRICE_ASC', 'PRICE_DESC', 'NEWEST', 'TITLE'];
 
 const toCents = (text: string | null): number | undefined => {
   const amount = Number(text);

@@ -208,6 +208,24 @@ describe('the sandbox catalog', () => {
     assert.equal(seen.at(-1), seen.at(-2), 'one of three units');
   });
 
+  it('tells when an import brought a product first', async () => {
+    const rows = ['mug,Mug', 'new,New'].map(
+      (start) => `${start},,true,Title,Default Title,,,,1,,0,deny,1,,true,true,,`,
+    );
+    const listDates = async () => {
+      const { products } = await sandbox.adapter.listProducts(toCall(), { page: 1, size: 10 });
+      return Object.fromEntries(products.map(({ handle, createdAt }) => [handle, createdAt]));
+    };
+    const before = await listDates();
+    sandbox.time.now += 60_000;
+
+    await importProducts(sandbox.shop, toBytes([header, ...rows].join('\n')));
+
+    const first = sandbox.time.now - 60_000;
+    assert.deepEqual(before, { mug: first, table: first, poster: first, voucher: first });
+    assert.deepEqual(await listDates(), { ...before, new: first + 60_000 });
+  });
+
   it('tells reviews, and keeps the address of what is archived', async () => {
     await sandbox.close();
     const columns =

@@ -50,6 +50,19 @@ describe('the Vendure adapter, catalog reads that fail', () => {
     });
   }
 
+  it('tells when a product was made, and nothing of a time that is none', async (t) => {
+    const made = { ...product('1'), createdAt: '2026-03-01T09:30:00.000Z' };
+    const items = [made, { ...product('2'), createdAt: 'soon' }];
+    const { adapter } = createScripted(t, { FindProducts: () => ({ body: { data: { products: { items } } } }) });
+
+    const found = await adapter.getProducts?.(call(), { references: references('1', '2') });
+
+    assert.deepEqual(
+      found?.map((each) => each?.createdAt),
+      [Date.UTC(2026, 2, 1, 9, 30), null],
+    );
+  });
+
   it('answers null for the one reference that spoils the list, and the products for the others', async (t) => {
     const { adapter } = createScripted(t, { FindProducts: spoiltByWords });
 

@@ -26,6 +26,7 @@ describe('the Vendure adapter, catalog', () => {
       images: [{ url: 'https://images.shop.example/mug__preview.png', alt: 'Mug', type: 'default' }],
       tags: ['Kitchen'],
       reviews: null,
+      createdAt: null,
     });
     assert.deepEqual(variantOptionValues, [
       {

@@ -66,4 +66,55 @@ export function describeOrder(open: OpenIndex): void {
       }
     });
   });
+
+  describe('sorts by title and by date', () => {
+    let kit: IndexUnderTest;
+    before(async () => {
+      kit = await open();
+      await publish(kit.index, 'a.example', [
+        platformProduct({ id: 'zinnia', title: 'Zinnia Mug', createdAt: 2 }),
+        platformProduct({ id: 'ecru', title: 'Écru Mug', createdAt: 1_800_000_000_000 }),
+        platformProduct({ id: 'brass', title: 'brass mug' }),
+        platformProduct({ id: 'quoted', title: '“Copper” Mug \0\ud800', createdAt: -1 }),
+        platformProduct({ id: 'signs', title: '*** \u0300', tags: ['mug'] }),
+      ]);
+      await publish(kit.index, 'b.example', [
+        platformProduct({ id: 'emoji', title: '🦊 Brass Mug 𝒵', createdAt: 1_800_000_000_001 }),
+        platformProduct({ id: 'greek', title: 'Κούπα Mug', createdAt: 0 }),
+        platformProduct({ id: 'tea', title: '茶 Mug', createdAt: 3 }),
+      ]);
+    });
+    after(() => kit.close());
+    const sorted = {
+      TITLE: ['brass', 'emoji', 'quoted', 'ecru', 'zinnia', 'greek', 'tea', 'signs'],
+      NEWEST: ['emoji', 'ecru', 'tea', 'zinnia', 'greek', 'quoted'],
+    } as const;
+
+    for (const sort of ['TITLE', 'NEWEST'] as const) {
+      it(`has every product once on all pages by ${sort}, what has none last`, async () => {
+        for (const text of ['mug', null]) {
+          for (const first of [1, 3, 8]) {
+            const ids = await readAllPages(kit.index, query(text, { sort, first }));
+            assert.deepEqual(ids.slice(0, sorted[sort].length), sorted[sort]);
+            assert.equal(new Set(ids).size, 8);
+          }
+        }
+      });
+    }
+
+    it('goes on after a long title, and judges filters of prices', async () => {
+      const long = Array.from({ length: 5 }, (_, number) =>
+        platformProduct({ id: `${number}`, title: `${'Very '.repeat(40)}Long Pot`, variants: [{ price: number }] }),
+      );
+      await publish(kit.index, 'c.example', long);
+      const filters = { ...query('').filters, minPrice: 1 };
+
+      const ids = await readAllPages(
+        kit.index,
+        query('pot', { visible: ['c.example'], sort: 'TITLE', first: 2, filters }),
+      );
+
+      assert.deepEqual([...ids].sort(), ['1', '2', '3', '4']);
+    });
+  });
 }

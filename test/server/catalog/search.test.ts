@@ -10,7 +10,7 @@ const JEWELRY = 'jewelry.demo.example';
 
 const SEARCH = `query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 20, $after: String, $diversify: Boolean! = true) {
   searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after, diversify: $diversify) {
-    nodes { domain baseSku title asOf brand priceRange { min max } variants { available addToCartRef { variantId productId variantHandles } } }
+    nodes { domain baseSku title asOf createdAt brand priceRange { min max } variants { available addToCartRef { variantId productId variantHandles } } }
     edges { cursor } pageInfo { hasNextPage endCursor } pageSize timeTakenMs totalCount totalCountIsExact correctedQuery
     facets { merchants { domain displayName count } options { option values { value count } } price { min max } }
   }
@@ -21,6 +21,7 @@ const node = z.object({
   baseSku: z.string(),
   title: z.string(),
   asOf: z.string(),
+  createdAt: z.string().nullable(),
   brand: z.string().nullable(),
   priceRange: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   variants: z.array(z.object({ available: z.boolean(), addToCartRef: z.record(z.string(), z.unknown()) })),
@@ -130,6 +131,33 @@ describe('searchProducts', () => {
         whole.nodes.map(toKey).filter((key) => !seen.includes(key)),
       );
     }
+  });
+
+  it('sorts by title and by date over all shops and pages', async () => {
+    const readAll = async (sort: string) => {
+      const nodes: z.output<typeof node>[] = [];
+      let after: string | null = null;
+      do {
+        const page: z.output<typeof connection> = await search({ query: 'a', sort, first: 40, after });
+        nodes.push(...page.nodes);
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      } while (after !== null);
+      return nodes;
+    };
+    const [titled, dated, { totalCount }] = await Promise.all([
+      readAll('TITLE'),
+      readAll('NEWEST'),
+      search({ query: 'a' }),
+    ]);
+
+    const titles = titled.map(({ title }) => title.toLowerCase());
+    assert.deepEqual(titles, titles.toSorted());
+    const dates = dated.map(({ createdAt }) => Date.parse(createdAt ?? ''));
+    assert.deepEqual(
+      dates,
+      dates.toSorted((left, right) => right - left),
+    );
+    for (const nodes of [titled, dated]) assert.equal(new Set(nodes.map(toKey)).size, totalCount);
   });
 
   it('pages through everything once, with cursors of edges too', async () => {

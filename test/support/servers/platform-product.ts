@@ -10,6 +10,7 @@ export interface ProductSketch {
   readonly type?: string | null;
   readonly tags?: readonly string[];
   readonly currency?: string;
+  readonly createdAt?: number | null;
   /** One variant each; option names to values. */
   readonly variants?: readonly {
     readonly price: number;
@@ -21,7 +22,7 @@ export interface ProductSketch {
 
 /** A whole product from what a test is about. Option `Color` has the accessor `color`. */
 export function platformProduct(sketch: ProductSketch): PlatformProduct {
-  const { id, title, description = '', brand = null, type = null, tags = [] } = sketch;
+  const { id, title, description = '', brand = null, type = null, tags = [], createdAt = null } = sketch;
   const currency = requireCurrency(sketch.currency ?? 'USD');
   const sketches = sketch.variants ?? [{ price: 1_000 }];
   const names = [...new Set(sketches.flatMap(({ options = {} }) => Object.keys(options)))];
@@ -56,6 +57,7 @@ export function platformProduct(sketch: ProductSketch): PlatformProduct {
     variantOptionValues: names.map((name, index) => toOption(name, index, sketches)),
     tags,
     reviews: null,
+    createdAt,
   };
 }
 

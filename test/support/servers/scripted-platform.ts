@@ -435,4 +435,5 @@ const toProduct = (variantId: string): PlatformProduct => ({
   variantOptionValues: [],
   tags: [],
   reviews: null,
+  createdAt: null,
 });

@@ -1,4 +1,5 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { parseInstant } from '../../toolkit/parse-instant.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
@@ -34,6 +35,7 @@ export function toPlatformProduct(product: WireProduct, facts: CatalogFacts): Pl
     variantOptionValues: options.map((option, index) => toOption(option, index, variants)),
     tags: (product.tags ?? []).map(({ value }) => value),
     reviews: null,
+    createdAt: parseInstant(product.created_at ?? ''),
   };
 }
 

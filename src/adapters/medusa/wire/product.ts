@@ -32,6 +32,7 @@ const product = z.object({
   variants: z.array(variant).nullish(),
   tags: z.array(z.object({ value: z.string() })).nullish(),
   type: z.object({ value: z.string() }).nullish(),
+  created_at: z.string().nullish(),
 });
 
 export type WireProduct = z.output<typeof product>;
@@ -58,7 +59,7 @@ export const foundVariants = z.object({
 });
 
 export const PRODUCT_FIELDS = [
-  'id,title,handle,description,thumbnail,images.url,images.rank,options.id,options.title,tags.value,type.value',
+  'id,title,handle,description,created_at,thumbnail,images.url,images.rank,options.id,options.title,tags.value,type.value',
   'variants.id,variants.title,variants.sku,variants.variant_rank,variants.thumbnail',
   'variants.manage_inventory,variants.allow_backorder,variants.inventory_quantity',
   'variants.options.value,variants.options.option_id,variants.calculated_price',

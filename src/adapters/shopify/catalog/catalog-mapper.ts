@@ -1,5 +1,6 @@
 import type { Image } from '../../../domain/cart/line-item.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { parseInstant } from '../../toolkit/parse-instant.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
 import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import type { ShopifySettings } from '../settings.ts';
@@ -25,6 +26,7 @@ export function toPlatformProduct(
     variantOptionValues: options.map((option, index) => toOption(option, index, variants.nodes)),
     tags,
     reviews: null,
+    createdAt: parseInstant(product.createdAt),
   };
 }
 

@@ -9,6 +9,7 @@ export const PRODUCT = /* GraphQL */ `
     vendor
     tags
     onlineStoreUrl
+    createdAt
     featuredImage { ...ProductImage }
     images(first: 20) { nodes { ...ProductImage } }
     options { name optionValues { name } }

@@ -42,6 +42,7 @@ const product = z.object({
   vendor: z.string(),
   tags: z.array(z.string()),
   onlineStoreUrl: z.string().nullable(),
+  createdAt: z.string(),
   featuredImage: image.nullable(),
   images: z.object({ nodes: z.array(image) }),
   options: z.array(z.object({ name: z.string(), optionValues: z.array(z.object({ name: z.string() })) })),

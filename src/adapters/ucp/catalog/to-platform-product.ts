@@ -18,6 +18,7 @@ export const toPlatformProduct = (product: WireProduct): PlatformProduct => ({
   variantOptionValues: (product.options ?? []).map((option, index) => toOption(option, index, product.variants)),
   tags: product.tags ?? [],
   reviews: toReviews(product.rating),
+  createdAt: null,
 });
 
 function toVariant(variant: WireVariant, product: WireProduct): ProductVariant {

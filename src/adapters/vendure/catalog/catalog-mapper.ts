@@ -1,4 +1,5 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { parseInstant } from '../../toolkit/parse-instant.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
@@ -26,6 +27,7 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     variantOptionValues: groups.map((group, index) => toOption(group, index, product)),
     tags: product.facetValues.map(({ name }) => name),
     reviews: null,
+    createdAt: parseInstant(product.createdAt ?? ''),
   };
 }
 

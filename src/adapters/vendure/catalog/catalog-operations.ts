@@ -3,7 +3,7 @@ import type { GraphqlOperation } from '../../toolkit/graphql-client.ts';
 import { product, productList } from '../wire.ts';
 
 const productFields = /* GraphQL */ `
-  id name slug description
+  id name slug description createdAt
   featuredAsset { preview } assets { preview } facetValues { name facet { code } }
   optionGroups { id code name }
   variants {

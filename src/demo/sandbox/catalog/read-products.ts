@@ -47,6 +47,7 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
     discontinued: product.discontinued === 1,
     reviews: product.reviews === null ? null : parseStoredJson<ShopReviews>(product.reviews),
     giftCard: product.gift_card === 1,
+    createdAt: product.created_at,
     retired: product.retired === 1,
     images: (imagesOf.get(product.product_id) ?? []).map(({ url, alt }) => ({ url: toShownUrl(shop, url), alt })),
     variants: (variantsOf.get(product.product_id) ?? []).map((variant) => toShopVariant(shop, variant)),

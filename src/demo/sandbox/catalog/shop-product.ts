@@ -13,6 +13,8 @@ export interface ShopProduct {
   /** The shop keeps its page and sells it no more. */
   readonly discontinued: boolean;
   readonly giftCard: boolean;
+  /** When it came into the catalog, in Unix milliseconds; null if that was not noted. */
+  readonly createdAt: number | null;
   /** No longer in the catalog; kept for the carts and orders that name it. */
   readonly retired: boolean;
   readonly reviews: ShopReviews | null;

@@ -97,10 +97,11 @@ async function write(queries: Queries, shop: Shop, collector: ProductCollector, 
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
   }
   const last = before.reduce((highest, { position }) => Math.max(highest, position), 0);
-  await writeProducts(queries, domain, collector.products(), ({ handle }) => {
+  const positionOf = ({ handle }: { readonly handle: string }) => {
     const position = (inFile.get(handle) ?? 0) + 1;
     return replace ? position : (known.get(handle)?.position ?? last + position);
-  });
+  };
+  await writeProducts(queries, { domain, now: shop.runtime.clock.now(), positionOf }, collector.products());
   await numberProducts(queries, domain);
   // After the variants, as an order does it: else the two could wait for each other.
   await queries

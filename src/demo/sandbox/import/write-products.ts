@@ -4,18 +4,24 @@ import type { ProductDraft } from './product-draft.ts';
 
 const ROWS_AT_ONCE = 200;
 
+interface ProductPlaces {
+  readonly domain: string;
+  /** When products of new handles came. */
+  readonly now: number;
+  readonly positionOf: (draft: ProductDraft) => number;
+}
+
 /**
  * Puts products into the catalog, each in place of the one with its handle; variants with the same option values stay the same. Rows are made
  * for some products at a time: those of a large catalog would take more memory than its file.
  */
 export async function writeProducts(
   queries: Queries,
-  domain: string,
+  { domain, now, positionOf }: ProductPlaces,
   drafts: Iterable<ProductDraft>,
-  positionOf: (draft: ProductDraft) => number,
 ): Promise<void> {
   for (const some of inBatches(drafts)) {
-    await upsertProducts(queries, domain, some, positionOf);
+    await upsertProducts(queries, { domain, now, positionOf }, some);
     const ids = some.map(({ handle }) => toProductId(domain, handle));
     await queries.deleteFrom('product_images').where('product_id', 'in', ids).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('product_id', 'in', ids).execute();
@@ -41,9 +47,8 @@ function* inBatches<Entry>(entries: Iterable<Entry>): Iterable<readonly Entry[]>
 
 const upsertProducts = (
   queries: Queries,
-  domain: string,
+  { domain, now, positionOf }: ProductPlaces,
   drafts: readonly ProductDraft[],
-  positionOf: (draft: ProductDraft) => number,
 ) =>
   queries
     .insertInto('products')
@@ -64,6 +69,7 @@ const upsertProducts = (
         gift_card: draft.giftCard ? 1 : 0,
         retired: 0,
         position: positionOf(draft),
+        created_at: now,
       })),
     )
     .onConflict((conflict) =>

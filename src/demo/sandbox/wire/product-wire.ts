@@ -28,6 +28,7 @@ export const productWire = z.object({
   discontinued: z.boolean(),
   reviews: z.object({ total: z.int().positive(), average: z.number().nullable() }).nullable(),
   giftCard: z.boolean(),
+  createdAt: z.int().nullable(),
   retired: z.boolean(),
   images: z.array(imageWire),
   variants: z.array(variantWire),

@@ -51,6 +51,7 @@ export const productFields: ProductResolvers = {
     return merchant;
   },
   asOf: ({ asOf }) => new Date(asOf).toISOString(),
+  createdAt: ({ createdAt }) => (createdAt === null ? null : new Date(createdAt).toISOString()),
   descriptionText: ({ description }) => toPlainText(description),
   featuredImage: ({ images }) => images[0] ?? null,
   images: ({ images }, { first }) =>

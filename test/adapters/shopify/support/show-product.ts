@@ -28,6 +28,7 @@ export function showProduct(shop: Shop, product: Product, country: string | null
     descriptionHtml: `<p>${product.title}</p>`,
     productType: 'Goods',
     vendor: shop.name,
+    createdAt: '2026-03-01T09:30:00Z',
     tags: () => requireAllowed(shop, 'tags', ['new']),
     onlineStoreUrl: `https://${shop.name}.example/products/${product.handle}`,
     featuredImage: { url: `https://cdn.example/${product.handle}.png`, altText: product.title },
