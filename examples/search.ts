@@ -1,5 +1,5 @@
 /**
- * Search over three shops, step by step: one answer with facets, suggestions while typing, a misspelled word, a price in US cents that yen pass, page two, what was
+ * Search over three shops, step by step: one answer with facets, suggestions while typing, a misspelled word, related products, a price in US cents that yen pass, page two, what was
  * found in the cart of its merchant, and a shop that is stopped while search goes on.
  *
  * `npm run demo:search` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
@@ -18,7 +18,7 @@ const SEARCH = /* GraphQL */ `
   query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 3, $after: String) {
     searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after) {
       nodes {
-        title domain asOf
+        id title domain asOf
         merchant { displayName }
         priceRange { min minPrice { symbol value } }
         variants { available addToCartRef { variantId productId variantHandles } }
@@ -33,6 +33,7 @@ const SEARCH = /* GraphQL */ `
 interface Found {
   readonly searchProducts: {
     readonly nodes: readonly {
+      readonly id: string;
       readonly title: string;
       readonly domain: string;
       readonly asOf: string;
@@ -102,6 +103,7 @@ async function lookAround(): Promise<void> {
   const after = priced.pageInfo.endCursor;
   tell(await search('page two', { query: 'ring', filters, sort: 'PRICE_ASC', first: 1, after }));
 
+  await tellRelated(blue.nodes[0], client);
   await fillCart(blue.nodes[0], client);
 
   const isStopped = await sandbox('stop', JEWELRY);
@@ -144,6 +146,15 @@ function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void
     console.log(`  ${title} (${merchant.displayName}) from ${symbol}${value}${cents}`);
   }
   console.log(`  ${totalCount} in all, ${timeTakenMs} ms`);
+}
+
+async function tellRelated(found: Found['searchProducts']['nodes'][number] | undefined, client: Client): Promise<void> {
+  if (found === undefined) return;
+  const { relatedProducts } = await client.query<{
+    relatedProducts: { title: string; merchant: { displayName: string } }[];
+  }>(`query ($id: ID!) { relatedProducts(id: $id, first: 4) { title merchant { displayName } } }`, { id: found.id });
+  console.log(`\nrelated to ${found.title}`);
+  for (const { title, merchant } of relatedProducts) console.log(`  ${title} (${merchant.displayName})`);
 }
 
 async function fillCart(found: Found['searchProducts']['nodes'][number] | undefined, client: Client): Promise<void> {

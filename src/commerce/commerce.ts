@@ -36,6 +36,7 @@ import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
 import { searchProducts } from './catalog/search/search-products.ts';
+import { findRelatedProducts } from './catalog/search/find-related-products.ts';
 import { suggestSearch } from './catalog/search/suggest-search.ts';
 import { getAddressFormat } from './checkout/get-address-format.ts';
 import { getCheckoutRequirements } from './checkout/get-checkout-requirements.ts';
@@ -175,6 +176,7 @@ const others = {
   replaceAgentCheckout,
   searchProducts,
   suggestSearch,
+  findRelatedProducts,
   watchAttempt,
   watchCart,
   watchOrder,

@@ -54,6 +54,7 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
     listProducts: async (input) => (await open()).listProducts(input),
     search: async (query) => (await open()).search(query),
     suggest: async (query) => (await open()).suggest(query),
+    listRelated: async (query) => (await open()).listRelated(query),
     ping: async () => (await open()).ping(),
     close: async () => {
       opening ??= Promise.reject(new CatalogIndexError('The index is closed'));

@@ -6,7 +6,7 @@ import { CommerceError } from '../errors/commerce-error.ts';
 const open: ReadonlySet<string> = new Set(['__schema', '__type', '__typename', '_service', 'assistantCapabilities']);
 
 /** Fields for which an expired credential has a name of its own. */
-const searches: ReadonlySet<string> = new Set(['searchProducts', 'searchSuggestions']);
+const searches: ReadonlySet<string> = new Set(['searchProducts', 'searchSuggestions', 'relatedProducts']);
 
 /** Why this viewer can call none of these root fields; null if one is allowed, or if the fields may say so themselves. */
 export function findCredentialRefusal(

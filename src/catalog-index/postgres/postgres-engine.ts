@@ -3,6 +3,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { CatalogIndexError, type SnapshotState } from '../../stores/ports/catalog-index.ts';
 import { findCode } from '../../stores/postgres/failures.ts';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
+import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ListProductsInput,
   type StoredPage,
   toStoredMatches,
+  toStoredProducts,
   toStoredSuggestions,
 } from '../threads/index-commands.ts';
 import { type IndexDatabase, READ_STATEMENT_MS, read, table, toNumber, toText } from './index-sql.ts';
@@ -52,6 +54,11 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
       inSnapshot(database, async (transaction) =>
         toStoredSuggestions(await suggestCatalog(new PostgresIndexReader(transaction, startClock()), input)),
       ),
+    related: (input) =>
+      inSnapshot(database, async (transaction) => {
+        const related = await listRelated(new PostgresIndexReader(transaction, startClock()), input);
+        return related === null ? null : toStoredProducts(related);
+      }),
     ping: async () => {
       await read(database, sql`select 1 from ${table.snapshots} limit 1`);
       return null;

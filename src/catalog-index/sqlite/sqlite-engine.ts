@@ -1,4 +1,5 @@
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
+import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type IndexEngine,
   type StoredPage,
   toStoredMatches,
+  toStoredProducts,
   toStoredSuggestions,
 } from '../threads/index-commands.ts';
 import { openIndexDatabase } from './open-index-database.ts';
@@ -49,6 +51,11 @@ export class SqliteEngine implements IndexEngine {
       listProducts: (input) => statements.transaction(() => listProducts(statements, input), 'deferred'),
       search: (input) => this.#inSnapshot(async () => toStoredMatches(await searchCatalog(reader, input))),
       suggest: (input) => this.#inSnapshot(async () => toStoredSuggestions(await suggestCatalog(reader, input))),
+      related: (input) =>
+        this.#inSnapshot(async () => {
+          const related = await listRelated(reader, input);
+          return related === null ? null : toStoredProducts(related);
+        }),
       ping: () => {
         statements.get('select 1');
         return null;

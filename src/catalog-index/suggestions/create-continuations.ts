@@ -1,9 +1,6 @@
+import { smallWords } from '../words/small-words.ts';
 import { splitWords } from '../words/split-words.ts';
 
-/** Words that end no query. */
-const SMALL = new Set(
-  'a an and at by de der die du en et for from in la le of on or the to und with & + - – —'.split(' '),
-);
 /** What parts a title: the words on both sides are no phrase. */
 const BOUNDARY = /[,;:|/()[\]{}•·]+|\s[-–—]+\s/u;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}"″”]+$/gu;
@@ -51,7 +48,7 @@ function createWordContinuation(typed: string): (phrase: string) => readonly str
       .split(/\s+/u)
       .map((part) => part.replace(EDGES, ''))
       .map((part) => ({ text: part, words: splitKnown(part) }))
-      .filter(({ text, words }) => words.length > 0 || SMALL.has(text));
+      .filter(({ text, words }) => words.length > 0 || smallWords.has(text));
 
   const parts = toTitleWords(typed);
   const last = parts.at(-1)?.words.at(-1);
@@ -66,7 +63,7 @@ function createWordContinuation(typed: string): (phrase: string) => readonly str
       const lead = before.filter((part) => !part.words.some((each) => word.words.includes(each)));
       const toQuery = (more: readonly TitleWord[]) => [...lead, word, ...more].map((part) => part.text).join(' ');
       const ahead = lead.length === 0 ? words[place - 1] : undefined;
-      const withAhead = ahead === undefined || SMALL.has(ahead.text) ? [] : [`${ahead.text} ${word.text}`];
+      const withAhead = ahead === undefined || smallWords.has(ahead.text) ? [] : [`${ahead.text} ${word.text}`];
       return [toQuery([]), ...listLonger(words.slice(place + 1)).map(toQuery), ...withAhead];
     });
   };
@@ -77,7 +74,7 @@ function listLonger(words: readonly TitleWord[]): readonly (readonly TitleWord[]
   const longer: (readonly TitleWord[])[] = [];
   for (const [place, word] of words.entries()) {
     if (longer.length === MAX_MORE) break;
-    if (!SMALL.has(word.text)) longer.push(words.slice(0, place + 1));
+    if (!smallWords.has(word.text)) longer.push(words.slice(0, place + 1));
   }
   return longer;
 }

@@ -3,6 +3,8 @@ import type {
   CatalogMatches,
   CatalogRun,
   CatalogSuggestions,
+  RelatedProduct,
+  RelatedQuery,
   RunKey,
   ShownRun,
   SnapshotPage,
@@ -27,6 +29,7 @@ export interface IndexCommands {
     readonly input: SuggestionQuery & { readonly synonyms: Synonyms };
     readonly answer: StoredSuggestions;
   };
+  readonly related: { readonly input: RelatedQuery; readonly answer: StoredProducts | null };
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
@@ -91,14 +94,21 @@ export const toStoredMatches = ({ entries, ...others }: CatalogMatches<string>):
 });
 
 /** A text for each product. */
-export interface StoredSuggestions extends Omit<CatalogSuggestions, 'products'>, StoredTexts {
-  readonly products: readonly Omit<CatalogSuggestions['products'][number], 'product'>[];
+export interface StoredProducts extends StoredTexts {
+  readonly products: readonly Omit<RelatedProduct, 'product'>[];
 }
+
+export const toStoredProducts = (products: readonly RelatedProduct<string>[]): StoredProducts => ({
+  products: products.map(({ domain, asOf }) => ({ domain, asOf })),
+  texts: products.map(({ product }) => product),
+});
+
+/** A text for each product. */
+export interface StoredSuggestions extends Omit<CatalogSuggestions, 'products'>, StoredProducts {}
 
 export const toStoredSuggestions = ({ products, ...others }: CatalogSuggestions<string>): StoredSuggestions => ({
   ...others,
-  products: products.map(({ domain, asOf }) => ({ domain, asOf })),
-  texts: products.map(({ product }) => product),
+  ...toStoredProducts(products),
 });
 
 export interface FailInput extends RunKey {

@@ -2,8 +2,8 @@ import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CatalogIndex, RunKey, Synonyms } from '../../stores/ports/catalog-index.ts';
-import type { ExecuteCommand } from './index-commands.ts';
+import type { CatalogIndex, RelatedProduct, RunKey, Synonyms } from '../../stores/ports/catalog-index.ts';
+import type { ExecuteCommand, StoredProducts } from './index-commands.ts';
 
 /** Takes the commands of an index. */
 export interface IndexAccess {
@@ -62,10 +62,11 @@ export const toCatalogIndex = (
   },
   suggest: async (query) => {
     const { products, texts, ...others } = await read('suggest', { ...query, synonyms: findSynonyms(query.text) });
-    return {
-      ...others,
-      products: products.map((each, index) => ({ ...each, product: toProduct(texts[index] ?? '') })),
-    };
+    return { ...others, products: toProducts({ products, texts }) };
+  },
+  listRelated: async (query) => {
+    const related = await read('related', query);
+    return related === null ? null : toProducts(related);
   },
   ping: async () => {
     await read('ping', null);
@@ -74,5 +75,8 @@ export const toCatalogIndex = (
 });
 
 const toKey = ({ domain, runId, holder }: RunKey): RunKey => ({ domain, runId, holder });
+
+const toProducts = ({ products, texts }: StoredProducts): readonly RelatedProduct[] =>
+  products.map((each, index) => ({ ...each, product: toProduct(texts[index] ?? '') }));
 
 const toProduct = (text: string): PlatformProduct => parseStoredJson<PlatformProduct>(text);

@@ -11,6 +11,7 @@ export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, F
   // Each code is a guess.
   ['applyPromoCodes', { limits: ['promoCodes'], countPoints: countPromoCodes }],
   ['searchProducts', { limits: ['search'] }],
+  ['relatedProducts', { limits: ['search'] }],
   ['searchSuggestions', { limits: ['suggestions'] }],
   ['createDeviceSession', { limits: ['sessions'] }],
   ['placeOrder', { limits: ['orders', 'failedPayments'] }],

@@ -1975,6 +1975,7 @@ export type Query = {
   readonly product?: Maybe<Product>;
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
+  readonly relatedProducts?: Maybe<ReadonlyArray<Product>>;
   readonly searchProducts?: Maybe<ProductSearchConnection>;
   readonly searchSuggestions?: Maybe<SearchSuggestions>;
   readonly shipmentAvailability?: Maybe<ShipmentAvailability>;
@@ -2057,6 +2058,13 @@ export type QueryProductsArgs = {
   domain: Scalars['String']['input'];
   page?: Scalars['Int']['input'];
   size?: Scalars['Int']['input'];
+};
+
+
+export type QueryRelatedProductsArgs = {
+  domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  first?: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4359,6 +4367,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
+  relatedProducts: Resolver<Maybe<ReadonlyArray<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QueryRelatedProductsArgs, 'first' | 'id'>>;
   searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'diversify' | 'first' | 'query' | 'sort'>>;
   searchSuggestions: Resolver<Maybe<ResolversTypes['SearchSuggestions']>, ParentType, ContextType, RequireFields<QuerySearchSuggestionsArgs, 'first' | 'query'>>;
   shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;

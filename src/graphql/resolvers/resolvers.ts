@@ -23,6 +23,7 @@ import { productVariantFields } from './product/product-variant-fields.ts';
 import { products } from './product/products.ts';
 import { requireProduct } from './product/require-product.ts';
 import { variantOptions } from './product/variant-options.ts';
+import { relatedProducts } from './search/related-products.ts';
 import { searchFields, searchProducts } from './search/search-products.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
 import { shipmentFields } from './shipment/shipment-fields.ts';
@@ -53,6 +54,7 @@ export const resolvers: Resolvers = {
     product: (_root, names, context) => requireProduct(names, context),
     productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),
     products,
+    relatedProducts,
     searchProducts,
     searchSuggestions: forwardArguments((commerce) => commerce.suggestSearch),
     shipmentAvailability: forwardArguments((commerce) => commerce.getShipmentAvailability),

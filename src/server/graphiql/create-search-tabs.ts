@@ -1,3 +1,4 @@
+import { toGlobalId } from '../../graphql/global-id.ts';
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
@@ -57,8 +58,23 @@ query Suggestions($query: String!) {
 }
 `;
 
+const RELATED = /* GraphQL */ `# What else a buyer of one product may want.
+# "id" is the id of any product.
+query Related($id: ID!) {
+  relatedProducts(id: $id, first: 5) {
+    id
+    title
+    merchant { displayName }
+    priceRange { minPrice { symbol value } }
+  }
+}
+`;
+
+const LINEN_SHIRT = toGlobalId('Product', 'apparel.demo.example', 'harbor-linen-shirt');
+
 /** What a visitor can find at all shops. */
 export const createSearchTabs = (headers: string): readonly GraphiqlTab[] => [
   { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
   { query: SUGGESTIONS, variables: toJson({ query: 'linen sh' }), headers },
+  { query: RELATED, variables: toJson({ id: LINEN_SHIRT }), headers },
 ];

@@ -25,6 +25,9 @@ export interface CatalogIndex {
   /** What a text that is being typed may become, from products of the merchants that are asked alone. */
   suggest(query: SuggestionQuery): Promise<CatalogSuggestions>;
 
+  /** Products like one of a snapshot that can be bought, without it; the closest first. Null if the snapshot does not have it. */
+  listRelated(query: RelatedQuery): Promise<readonly RelatedProduct[] | null>;
+
   /** Cheap check that the index answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -218,10 +221,24 @@ export interface SuggestionQuery {
   readonly first: number;
 }
 
+export interface RelatedQuery {
+  readonly domain: string;
+  readonly baseSku: string;
+  /** Every merchant that the caller may see. */
+  readonly visible: readonly string[];
+  /** Null for all of them. */
+  readonly domains: readonly string[] | null;
+  /** What makes prices of different currencies comparable. */
+  readonly rates: readonly CentsRate[];
+  readonly first: number;
+}
+
+export type RelatedProduct<Found = PlatformProduct> = Omit<CatalogMatch<Found>, 'position'>;
+
 /** `Found`: a product, or, inside an index, its JSON. */
 export interface CatalogSuggestions<Found = PlatformProduct> {
   readonly queries: readonly string[];
-  readonly products: readonly Omit<CatalogMatch<Found>, 'position'>[];
+  readonly products: readonly RelatedProduct<Found>[];
   readonly brands: readonly FacetValue[];
   readonly productTypes: readonly FacetValue[];
   /** Null unless words were corrected. */

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { describeDiversity } from './diversity.ts';
 import type { OpenIndex } from './index-kit.ts';
 import { describeOrder } from './order.ts';
+import { describeRelated } from './related.ts';
 import { describeSearch } from './search.ts';
 import { describeSnapshots } from './snapshots.ts';
 import { describeSuggestions } from './suggestions.ts';
@@ -16,5 +17,6 @@ export function describeCatalogIndex(name: string, open: OpenIndex): void {
     describeDiversity(open);
     describeWords(open);
     describeSuggestions(open);
+    describeRelated(open);
   });
 }

@@ -1,6 +1,12 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CatalogFilters } from '../../../stores/ports/index.ts';
-import { noFilters, type SearchFiltersInput, type SearchInput, type SuggestionsInput } from './search-input.ts';
+import {
+  noFilters,
+  type RelatedInput,
+  type SearchFiltersInput,
+  type SearchInput,
+  type SuggestionsInput,
+} from './search-input.ts';
 
 const MAX_QUERY = 1_000;
 const MAX_LIST = 100;
@@ -18,6 +24,12 @@ export function parseSearch({ query, first, filters }: SearchInput): CatalogFilt
 /** The domains; null for all. Throws InvalidRequest with the field. */
 export function parseSuggestions({ query, domains, first }: SuggestionsInput): readonly string[] | null {
   checkQuery(query);
+  checkFirst(first, MAX_SUGGESTIONS);
+  return parseDomains(domains, ['domains']);
+}
+
+/** The domains; null for all. Throws InvalidRequest with the field. */
+export function parseRelated({ domains, first }: RelatedInput): readonly string[] | null {
   checkFirst(first, MAX_SUGGESTIONS);
   return parseDomains(domains, ['domains']);
 }

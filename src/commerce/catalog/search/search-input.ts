@@ -29,6 +29,15 @@ export interface SuggestionsInput {
   readonly first: number;
 }
 
+/** A product of a snapshot. */
+export interface RelatedInput {
+  readonly domain: string;
+  readonly baseSku: string;
+  /** Null: all merchants that the caller may see. */
+  readonly domains?: readonly string[] | null;
+  readonly first: number;
+}
+
 export const noFilters: CatalogFilters = {
   domains: null,
   brands: [],

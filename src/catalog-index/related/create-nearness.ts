@@ -1,0 +1,34 @@
+import { type CentsRate, toUsdCents } from '../../domain/money/usd-cents.ts';
+import type { ProductFacts } from '../product-facts.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listTitleWords } from './list-title-words.ts';
+
+interface Nearness {
+  /** How many words of the titles are the same. */
+  readonly words: number;
+  /** The higher price divided by the lower one; infinite where they cannot be compared. */
+  readonly priceRatio: number;
+}
+
+/** How near other products are to one. */
+export function createNearness(own: ProductFacts, rates: readonly CentsRate[]): (other: ProductFacts) => Nearness {
+  const stems = new Set(toStems(own.title));
+  return (other) => ({
+    words: toStems(other.title).filter((stem) => stems.has(stem)).length,
+    priceRatio: comparePrices(own, other, rates),
+  });
+}
+
+const toStems = (title: string): readonly string[] => [...new Set(listTitleWords(title).map(stemWord))];
+
+function comparePrices(own: ProductFacts, other: ProductFacts, rates: readonly CentsRate[]): number {
+  const isSame = own.currency === other.currency;
+  const [left, right] = [own, other].map(({ currency, variants }) => {
+    if (variants.length === 0) return null;
+    const number = variants.reduce((lowest, [price]) => Math.min(lowest, price), Number.POSITIVE_INFINITY);
+    return isSame ? number : toUsdCents({ currency, number }, rates);
+  });
+  if (left === null || left === undefined || right === null || right === undefined) return Number.POSITIVE_INFINITY;
+  // A price of nothing is far from every other.
+  return Math.max(left, right, 1) / Math.max(Math.min(left, right), 1);
+}

@@ -1,0 +1,79 @@
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-index.ts';
+import { createDomainScope } from '../catalog-filters.ts';
+import { allOf, anyOf, type Expression, except, token } from '../expression.ts';
+import type { IndexReader } from '../index-reader.ts';
+import { readFacts, toProductFacts } from '../product-facts.ts';
+import { tokens } from '../tokens.ts';
+import { toNameKey } from '../words/split-words.ts';
+import { createNearness } from './create-nearness.ts';
+import { listKinships } from './list-kinships.ts';
+
+/** So many products of one class are judged by words and price. */
+const MAX_JUDGED = 200;
+/** The most SKUs by which a product is known as itself. */
+const MAX_SKUS = 100;
+/** A SKU that products share is rare. */
+const MAX_NAMESAKES = 20;
+
+/**
+ * Products that can be bought in place of one or beside it: of its kind before others, and among those first what shares most words of its
+ * title, then what costs about as much. Null: the index does not have the product.
+ */
+export async function listRelated(
+  reader: IndexReader,
+  { domain, baseSku, visible, domains, rates, first }: RelatedQuery,
+): Promise<readonly RelatedProduct<string>[] | null> {
+  const snapshots = await reader.listSnapshots();
+  const own = await findOwn(reader, domain, baseSku);
+  if (own === null) return null;
+  const asked = new Set(domains === null ? visible : visible.filter((each) => domains.includes(each)));
+  const scope = createDomainScope([...snapshots.keys()], asked);
+  const facts = toProductFacts(own);
+  const toNearness = createNearness(facts, rates);
+  const before: Expression[] = [isItself(domain, own)];
+  const found: number[] = [];
+  for (const kinship of listKinships(facts)) {
+    if (found.length >= first) break;
+    const expression = scope(except(allOf([kinship, token(tokens.available, ['filters'])]), before));
+    if (expression === null) break;
+    const rows = await reader.scan(expression, { after: null, limit: MAX_JUDGED, withFacts: true });
+    const near = rows.map(({ documentId, facts: stored }) => ({
+      documentId,
+      nearness: toNearness(readFacts(stored ?? '')),
+    }));
+    found.push(...near.sort(compare).map(({ documentId }) => documentId));
+    before.push(kinship);
+  }
+  const products = await reader.read(found.slice(0, first));
+  return products.flatMap((product) => {
+    const asOf = snapshots.get(product.domain);
+    return asOf === undefined ? [] : [{ ...product, asOf }];
+  });
+}
+
+interface Near {
+  readonly documentId: number;
+  readonly nearness: { readonly words: number; readonly priceRatio: number };
+}
+
+const compare = (left: Near, right: Near): number =>
+  right.nearness.words - left.nearness.words ||
+  left.nearness.priceRatio - right.nearness.priceRatio ||
+  left.documentId - right.documentId;
+
+async function findOwn(reader: IndexReader, domain: string, baseSku: string): Promise<PlatformProduct | null> {
+  const named = allOf([token(tokens.sku(toNameKey(baseSku)), ['keys']), token(tokens.domain(domain), ['filters'])]);
+  const rows = await reader.scan(named, { after: null, limit: MAX_NAMESAKES, withFacts: false });
+  const namesakes = await reader.read(rows.map(({ documentId }) => documentId));
+  const products = namesakes.map(({ product }) => parseStoredJson<PlatformProduct>(product));
+  return products.find((product) => product.baseSku === baseSku) ?? null;
+}
+
+/** The product, and whatever else its merchant lists under one of its SKUs. */
+function isItself(domain: string, { baseSku, variants }: PlatformProduct): Expression {
+  const skus = [baseSku, ...variants.map(({ sku }) => sku).filter((sku) => toNameKey(sku) !== '')].slice(0, MAX_SKUS);
+  const keys = [...new Set(skus.map((sku) => tokens.sku(toNameKey(sku))))].map((key) => token(key, ['keys']));
+  return allOf([anyOf(keys), token(tokens.domain(domain), ['filters'])]);
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { platformProduct } from '../../support/servers/platform-product.ts';
+import { type IndexUnderTest, type OpenIndex, publish, query } from './index-kit.ts';
+
+const brand = 'Fieldhouse';
+const own = platformProduct({
+  id: 'shirt',
+  title: 'Harbor Linen Shirt',
+  brand,
+  type: 'Shirts',
+  variants: [
+    { price: 6_000, sku: 'HLS-M' },
+    { price: 7_000, sku: 'HLS-L' },
+  ],
+});
+const products = [
+  own,
+  platformProduct({
+    id: 'same-sku',
+    title: 'Harbor Linen Shirt, Large',
+    brand,
+    variants: [{ price: 1, sku: 'HLS-L' }],
+  }),
+  platformProduct({ id: 'linen-near', title: 'Striped Linen Shirt', variants: [{ price: 5_000 }] }),
+  platformProduct({ id: 'linen-far', title: 'Plain Linen Shirt', variants: [{ price: 60_000 }] }),
+  platformProduct({ id: 'linen-gone', title: 'Short Linen Shirt', variants: [{ price: 6_000, available: false }] }),
+  platformProduct({
+    id: 'two-words',
+    title: 'Harbor Linen Shirt Classic',
+    type: 'Shirts',
+    variants: [{ price: 90_000 }],
+  }),
+  platformProduct({ id: 'of-brand', title: 'Oxford Shirt', brand, variants: [{ price: 90_000 }] }),
+  platformProduct({ id: 'of-type', title: 'Flannel Classic', type: 'Shirts' }),
+  platformProduct({ id: 'linen-dress', title: 'Linen Dress', brand }),
+  platformProduct({ id: 'linen-cloth', title: 'Linen Cloth' }),
+  platformProduct({ id: 'other-brand', title: 'Wool Socks', brand }),
+  platformProduct({ id: 'nothing', title: 'Walnut Table', description: 'For a linen shirt.' }),
+];
+const yen = platformProduct({ id: 'yen', title: 'Linen Shirt', currency: 'JPY', variants: [{ price: 8_955 }] });
+
+export function describeRelated(open: OpenIndex): void {
+  describe('related products', () => {
+    let kit: IndexUnderTest;
+    before(async () => {
+      kit = await open();
+      await publish(kit.index, 'a.example', products);
+      await publish(kit.index, 'b.example', [yen, platformProduct({ id: 'shirt', title: 'Shirt' })]);
+      await publish(kit.index, 'hidden.example', [platformProduct({ id: 'secret', title: 'Harbor Linen Shirt' })]);
+    });
+    after(() => kit.close());
+    const list = async (baseSku: string, changes: object = {}) => {
+      const { visible, rates } = query('');
+      const asked = { domain: 'a.example', baseSku, visible, domains: null, rates, first: 20, ...changes };
+      return (await kit.index.listRelated(asked))?.map(({ product }) => product.productId) ?? null;
+    };
+
+    it('are of its kind first, then have its words or brand, those with more words and a near price first', async () => {
+      assert.deepEqual(await list('shirt', { domains: ['a.example'] }), [
+        'two-words',
+        'linen-near',
+        'linen-far',
+        'of-brand',
+        'of-type',
+        'linen-dress',
+        'linen-cloth',
+        'other-brand',
+      ]);
+    });
+
+    it('compare prices of other currencies by their rates', async () => {
+      assert.deepEqual((await list('shirt', { first: 3 }))?.slice(0, 3), ['two-words', 'yen', 'linen-near']);
+      assert.deepEqual(await list('shirt', { first: 4, rates: [] }), ['two-words', 'linen-near', 'linen-far', 'yen']);
+    });
+
+    it('are of the merchants asked alone, at most so many, and each once', async () => {
+      assert.deepEqual(await list('shirt', { domains: ['b.example', 'hidden.example'] }), ['yen', 'shirt']);
+      assert.deepEqual(await list('shirt', { domains: [] }), []);
+      const all = (await list('shirt')) ?? [];
+      assert.ok(!all.includes('secret'));
+      assert.equal(new Set(all).size, all.length);
+      assert.deepEqual(await list('shirt', { first: 2 }), all.slice(0, 2));
+    });
+
+    it('are none of a product that stands alone, and null of one that the snapshot lacks', async () => {
+      assert.deepEqual(await list('nothing'), []);
+      assert.equal(await list('missing'), null);
+      assert.equal(await list('HLS-M'), null);
+      assert.equal(await list('shirt', { domain: 'c.example' }), null);
+      assert.equal(await list(''), null);
+    });
+
+    it('tell the merchant and the age of its snapshot', async () => {
+      const { visible, rates } = query('');
+      const asked = { domain: 'a.example', baseSku: 'shirt', visible, domains: ['b.example'], rates, first: 1 };
+
+      const [related] = (await kit.index.listRelated(asked)) ?? [];
+
+      const states = await kit.index.listSnapshots();
+      const { asOf } = states.find(({ domain }) => domain === 'b.example') ?? {};
+      assert.deepEqual([related?.domain, related?.asOf], ['b.example', asOf]);
+    });
+  });
+}
