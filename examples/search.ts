@@ -1,5 +1,5 @@
 /**
- * Search over three shops, step by step: one answer with facets, suggestions while typing, a misspelled word, related products, a price in US cents that yen pass, page two, what was
+ * Search over three shops, step by step: one answer with facets, the categories of a shop, suggestions while typing, a misspelled word, related products, a price in US cents that yen pass, page two, what was
  * found in the cart of its merchant, and a shop that is stopped while search goes on.
  *
  * `npm run demo:search` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
@@ -85,6 +85,8 @@ async function lookAround(): Promise<void> {
     console.log(`  ${option}: ${values.map(({ value, count }) => `${value} (${count})`).join(', ')}`);
   }
 
+  await browse('apparel.demo.example', client);
+
   for (const typed of ['lin', 'linen sh', 'lnien sh']) await suggest(typed, client);
 
   const typo = await search('a typo', { query: 'lnien shirt' });
@@ -146,6 +148,14 @@ function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void
     console.log(`  ${title} (${merchant.displayName}) from ${symbol}${value}${cents}`);
   }
   console.log(`  ${totalCount} in all, ${timeTakenMs} ms`);
+}
+
+async function browse(domain: string, client: Client): Promise<void> {
+  const { categories } = await client.query<{
+    categories: { category: { name: string }; productCount: number }[];
+  }>(`query ($domain: String!) { categories(domain: $domain) { category { name } productCount } }`, { domain });
+  console.log(`\ncategories of ${domain}`);
+  console.log(`  ${categories.map(({ category, productCount }) => `${category.name} (${productCount})`).join(' · ')}`);
 }
 
 async function tellRelated(found: Found['searchProducts']['nodes'][number] | undefined, client: Client): Promise<void> {

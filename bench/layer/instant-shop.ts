@@ -104,6 +104,7 @@ function toProduct(baseSku: string, title: string, variants: number): PlatformPr
       },
     ],
     tags: ['linen', 'summer'],
+    categories: [],
     reviews: null,
     createdAt: null,
   };

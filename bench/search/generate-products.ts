@@ -48,6 +48,7 @@ export function* generateProducts(count: number): Generator<PlatformProduct> {
       pdpUrl: null,
       images: [],
       tags: [],
+      categories: [],
       reviews: null,
       createdAt: null,
       variantOptionValues: [],

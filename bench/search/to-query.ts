@@ -12,6 +12,7 @@ export const toQuery = (
     domains: null,
     brands: [],
     productTypes: [],
+    categories: [],
     inStock: false,
     minPrice: null,
     maxPrice: null,

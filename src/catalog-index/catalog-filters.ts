@@ -44,11 +44,14 @@ export function createDomainScope(
 }
 
 function toParts({ filters, rates }: FilterRules): readonly Expression[] {
-  const { brands, productTypes, inStock, variants } = filters;
+  const { brands, productTypes, categories, inStock, variants } = filters;
   const toOption = inStock ? tokens.availableOption : tokens.option;
   return [
     ...(brands.length === 0 ? [] : [anyFilter(brands.map(tokens.brand))]),
     ...(productTypes.length === 0 ? [] : [anyFilter(productTypes.map(tokens.productType))]),
+    ...(categories.length === 0
+      ? []
+      : [anyFilter(categories.map(({ domain, category }) => tokens.category(domain, category)))]),
     ...(inStock ? [token(tokens.available, ['filters'])] : []),
     ...variants.map(({ option, values }) => anyFilter(values.map((value) => toOption(option, value)))),
     ...(hasPriceBound(filters) ? [anyFilter(listPriceTokens(filters, rates))] : []),

@@ -1,6 +1,7 @@
 import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
 import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-index.ts';
 import { createProductJudge } from './catalog-filters.ts';
+import { readCategoryPath } from './category-paths.ts';
 import type { Expression } from './expression.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
 import { type ProductFacts, readFacts, type VariantFacts } from './product-facts.ts';
@@ -34,6 +35,7 @@ export async function countFacets(
     merchants: await values('merchants', { domains: null }, ({ domain }) => domain),
     brands: await values('brands', { brands: [] }, ({ facts }) => facts.brand),
     productTypes: await values('productTypes', { productTypes: [] }, ({ facts }) => facts.type),
+    categories: wants('categories') ? await countCategories(counter, { ...filters, categories: [] }) : [],
     options: wants('options') ? await countOptions(counter, filters) : [],
     price: wants('price') ? await counter.findPrices({ ...filters, minPrice: null, maxPrice: null }) : null,
   };
@@ -118,6 +120,20 @@ class FacetCounter {
 /** A product without variants fits no filter of variants. */
 const isUnfiltered = ({ inStock, minPrice, maxPrice, variants }: CatalogFilters): boolean =>
   !inStock && minPrice === null && maxPrice === null && variants.length === 0;
+
+async function countCategories(counter: FacetCounter, filters: CatalogFilters): Promise<CatalogFacets['categories']> {
+  const counts = new Map<string, CatalogFacets['categories'][number]>();
+  for (const { domain, facts } of await counter.list(filters)) {
+    for (const path of facts.categories.map(readCategoryPath)) {
+      const key = JSON.stringify([domain, path.at(-1)?.id]);
+      counts.set(key, { domain, path, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...counts]
+    .sort(([left, { count: few }], [right, { count: many }]) => many - few || compare(left, right))
+    .map(([, counted]) => counted)
+    .slice(0, MAX_VALUES);
+}
 
 async function countOptions(counter: FacetCounter, filters: CatalogFilters): Promise<CatalogFacets['options']> {
   const own = [...new Set(filters.variants.map(({ option }) => option))].slice(0, MAX_OPTION_SCANS);

@@ -1,12 +1,15 @@
 import { toOptionAccessors } from '../domain/product/option-accessors.ts';
 import type { PlatformProduct } from '../domain/product/product.ts';
 import { parseStoredJson } from '../lib/json/parse-stored-json.ts';
+import { listCategoryPaths, writeCategoryPath } from './category-paths.ts';
 
 /** What filters, facets and suggestions judge, small enough to be read for thousands of products. Stored as JSON. */
 export interface ProductFacts {
   readonly title: string;
   readonly brand: string | null;
   readonly type: string | null;
+  /** Each category, those above it included, as `writeCategoryPath` writes it. */
+  readonly categories: readonly string[];
   readonly currency: string;
   /** Each option value of the product: the option's `propertyAccessor`, then the value. */
   readonly options: readonly (readonly [string, string])[];
@@ -37,6 +40,7 @@ export function toProductFacts(product: PlatformProduct): ProductFacts {
     title: product.title,
     brand: product.brand,
     type: product.productType,
+    categories: listCategoryPaths(product).map(writeCategoryPath),
     currency: product.variants[0]?.price.currency ?? '',
     options,
     variants,

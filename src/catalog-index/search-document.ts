@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isSoldOut } from '../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../domain/product/product.ts';
 import { toPlainText } from '../domain/text/to-plain-text.ts';
+import { readCategoryPath } from './category-paths.ts';
 import type { SearchField } from './expression.ts';
 import { type ProductFacts, toProductFacts } from './product-facts.ts';
 import { toLabels } from './suggestions/labels.ts';
@@ -130,11 +131,12 @@ const toStems = (words: readonly string[]): readonly string[] =>
     .filter(([word, stem]) => word !== stem)
     .map(([, stem]) => stem);
 
-const toFilterTokens = (domain: string, { brand, type, currency, options, variants }: ProductFacts) =>
+const toFilterTokens = (domain: string, { brand, type, categories, currency, options, variants }: ProductFacts) =>
   unique([
     tokens.domain(domain),
     ...(brand === null ? [] : [tokens.brand(brand)]),
     ...(type === null ? [] : [tokens.productType(type)]),
+    ...categories.map((path) => tokens.category(domain, readCategoryPath(path).at(-1)?.id ?? '')),
     ...(variants.some(([, available]) => available === 1) ? [tokens.available] : []),
     ...options.map(([option, value]) => tokens.option(option, value)),
     ...variants

@@ -29,6 +29,7 @@ export const tokens = {
   domain: (domain: string): string => `d${digestShared(domain)}`,
   brand: (brand: string): string => `b${digestShared(brand)}`,
   productType: (type: string): string => `y${digestShared(type)}`,
+  category: (domain: string, id: string): string => `c${digestShared(domain, id)}`,
   available: 'a',
   option: (option: string, value: string): string => `o${digestShared(option, value)}`,
   /** An option value of a variant that is available. */

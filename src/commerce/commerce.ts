@@ -35,8 +35,9 @@ import { findPriceRange } from './catalog/find-price-range.ts';
 import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
-import { searchProducts } from './catalog/search/search-products.ts';
 import { findRelatedProducts } from './catalog/search/find-related-products.ts';
+import { listCategories } from './catalog/search/list-categories.ts';
+import { searchProducts } from './catalog/search/search-products.ts';
 import { suggestSearch } from './catalog/search/suggest-search.ts';
 import { getAddressFormat } from './checkout/get-address-format.ts';
 import { getCheckoutRequirements } from './checkout/get-checkout-requirements.ts';
@@ -176,6 +177,7 @@ const others = {
   replaceAgentCheckout,
   searchProducts,
   suggestSearch,
+  listCategories,
   findRelatedProducts,
   watchAttempt,
   watchCart,

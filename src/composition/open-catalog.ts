@@ -52,6 +52,7 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
     },
     listSnapshots: async () => (await open()).listSnapshots(),
     listProducts: async (input) => (await open()).listProducts(input),
+    listCategories: async (input) => (await open()).listCategories(input),
     search: async (query) => (await open()).search(query),
     suggest: async (query) => (await open()).suggest(query),
     listRelated: async (query) => (await open()).listRelated(query),

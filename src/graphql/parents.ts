@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import type { CategoryBranch } from '../commerce/catalog/search/list-categories.ts';
 import type { FoundFacets, FoundProduct, FoundProducts } from '../commerce/catalog/search/search-products.ts';
 import type { AddonSelection } from '../domain/cart/addon.ts';
 import type { LineItem } from '../domain/cart/line-item.ts';
@@ -13,6 +14,7 @@ import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { ActiveCart as ActiveCartParent } from '../commerce/cart/list-active-carts.ts';
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
+export type { CategoryBranch as CategoryBranchParent } from '../commerce/catalog/search/list-categories.ts';
 export type { SearchSuggestions as SearchSuggestionsParent } from '../commerce/catalog/search/suggest-search.ts';
 export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
 export type { PasskeyStep as PasskeyStepParent } from '../domain/card-network/card-network.ts';
@@ -117,6 +119,10 @@ export type OrderStepStartedParent = Extract<PlaceOrderEvent, { type: 'step-star
 export type OrderActionRequiredParent = Extract<PlaceOrderEvent, { type: 'action-required' }>;
 export type OrderProcessingParent = Extract<PlaceOrderEvent, { type: 'processing' }>;
 export type PlaceOrderErrorParent = Extract<PlaceOrderEvent, { type: 'error' }>;
+
+/** A category of a merchant. */
+export type CategoryParent = Pick<CategoryBranch, 'domain' | 'path'>;
+export type CategoryFacetParent = FoundFacets['categories'][number];
 
 /** The facets that a document selects, counted together. */
 export type ProductFacetsParent = DataLoader<FacetName, FoundFacets>;

@@ -82,6 +82,8 @@ export const typesWithoutId: readonly string[] = [
   "CartReadiness",
   "CartUrls",
   "CartWarning",
+  "CategoryBranch",
+  "CategoryFacet",
   "CheckoutCaptcha",
   "CheckoutRequirements",
   "ClearCartPayload",

@@ -159,6 +159,7 @@ export const toProduct = (product: WireProduct, currency: CurrencyCode): Platfor
     },
   ],
   tags: [],
+  categories: [],
   reviews: null,
   createdAt: null,
 });

@@ -2,6 +2,7 @@ import type { ShopProduct, ShopVariant } from '../../demo/sandbox/endpoint/index
 import type { Image } from '../../domain/cart/line-item.ts';
 import { type CurrencyCode, requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
+import { type CategoryPath, parseCategoryPath } from '../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product/product.ts';
 
 /** `Frame colour` → `frame-colour`; letters of other scripts stay. */
@@ -23,6 +24,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     description: product.bodyHtml,
     productType: product.productType || null,
     brand: product.vendor || null,
+    categories: toPaths(product.productType),
     pdpUrl: `https://${domain}/products/${encodeURIComponent(product.handle)}`,
     images: product.images.map(toImage),
     variants: product.variants.map((variant) => toVariant(variant, product, currency)),
@@ -31,6 +33,12 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     reviews: product.reviews && { totalReviews: product.reviews.total, averageRating: product.reviews.average },
     createdAt: product.createdAt,
   };
+}
+
+/** A shop of this system has no other categories than its product types. */
+function toPaths(productType: string): readonly CategoryPath[] {
+  const path = parseCategoryPath(productType);
+  return path.length === 0 ? [] : [path];
 }
 
 const toImage = ({ url, alt }: ShopProduct['images'][number]): Image => ({ url, alt, type: 'default' });

@@ -155,6 +155,7 @@ export const product = z.object({
   assets: z.array(z.object({ preview: text })),
   facetValues: z.array(z.object({ name: text, facet: z.object({ code: text }).optional() })),
   optionGroups: z.array(z.object({ id, code: text, name: text })),
+  collections: z.array(z.object({ id, breadcrumbs: z.array(z.object({ id, name: text })) })).optional(),
   variants: z.array(
     z.object({
       id,

@@ -49,4 +49,5 @@ export const indexMigrations: Migrations = {
       'alter table documents add column title text, add column created_at bigint',
     ]),
   },
+  '0104-categories': { up: empty },
 };

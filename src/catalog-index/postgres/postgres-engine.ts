@@ -3,6 +3,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { CatalogIndexError, type SnapshotState } from '../../stores/ports/catalog-index.ts';
 import { findCode } from '../../stores/postgres/failures.ts';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
+import { listCategories } from '../list-categories.ts';
 import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
@@ -46,6 +47,8 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
     fail: (input) => nothing(failRun(database, now, input)),
     listSnapshots: () => listSnapshots(database, now),
     listProducts: (input) => inSnapshot(database, (transaction) => listProducts(transaction, input)),
+    listCategories: ({ domain }) =>
+      inSnapshot(database, (transaction) => listCategories(new PostgresIndexReader(transaction, startClock()), domain)),
     search: (input) =>
       inSnapshot(database, async (transaction) =>
         toStoredMatches(await searchCatalog(new PostgresIndexReader(transaction, startClock()), input)),

@@ -1,4 +1,5 @@
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
+import { listCategories } from '../list-categories.ts';
 import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
@@ -49,6 +50,7 @@ export class SqliteEngine implements IndexEngine {
       },
       listSnapshots: ({ now }) => listSnapshots(statements, now),
       listProducts: (input) => statements.transaction(() => listProducts(statements, input), 'deferred'),
+      listCategories: ({ domain }) => this.#inSnapshot(() => listCategories(reader, domain)),
       search: (input) => this.#inSnapshot(async () => toStoredMatches(await searchCatalog(reader, input))),
       suggest: (input) => this.#inSnapshot(async () => toStoredSuggestions(await suggestCatalog(reader, input))),
       related: (input) =>

@@ -1,4 +1,5 @@
-import type { FacetValue } from '../../stores/ports/catalog-index.ts';
+import type { CountedCategory, FacetValue } from '../../stores/ports/catalog-index.ts';
+import { readCategoryPath } from '../category-paths.ts';
 import type { CountedDomains, IndexReader } from '../index-reader.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import { splitText } from '../words/split-words.ts';
@@ -9,11 +10,14 @@ const MAX_WORDS = 8;
 /** A word of an index is no longer. */
 const MAX_VALUE = 256;
 
+const CATEGORY = `${MARK}c`;
+
 export type LabelKind = 'brand' | 'type';
 const letters: Readonly<Record<LabelKind, string>> = { brand: 'b', type: 't' };
 
 /** The brand and the type from each of their words on, in the form in which words are searched, with the value. */
-export const toLabels = ({ brand, type }: ProductFacts): readonly string[] => [
+export const toLabels = ({ brand, type, categories }: ProductFacts): readonly string[] => [
+  ...categories.map((path) => CATEGORY + path),
   ...toLabelsOf('brand', brand),
   ...toLabelsOf('type', type),
 ];
@@ -28,6 +32,19 @@ function toLabelsOf(kind: LabelKind, value: string | null): readonly string[] {
 const toBeginning = (kind: LabelKind, words: readonly string[]): string => MARK + letters[kind] + words.join(' ');
 
 const MAX_LABEL = 2_000;
+/** More categories of one merchant are not listed. */
+const MAX_CATEGORIES = 2_000;
+
+export async function listCategoryLabels(reader: IndexReader, domain: string): Promise<readonly CountedCategory[]> {
+  const counts = await reader.countSimilar({
+    domains: [domain],
+    beginning: CATEGORY,
+    minLetters: 0,
+    maxLetters: MAX_LABEL,
+    limit: MAX_CATEGORIES,
+  });
+  return [...counts].map(([label, count]) => ({ path: readCategoryPath(label.slice(CATEGORY.length)), count }));
+}
 
 /** Brands or types that go on from these words, or have them further on, with their products; the most frequent first. */
 export async function listLabels(

@@ -22,6 +22,7 @@ export async function suggestCatalog(
       domains,
       brands: [],
       productTypes: [],
+      categories: [],
       inStock: false,
       minPrice: null,
       maxPrice: null,

@@ -3,6 +3,7 @@ import type {
   CatalogMatches,
   CatalogRun,
   CatalogSuggestions,
+  CountedCategory,
   RelatedProduct,
   RelatedQuery,
   RunKey,
@@ -28,6 +29,10 @@ export interface IndexCommands {
   readonly suggest: {
     readonly input: SuggestionQuery & { readonly synonyms: Synonyms };
     readonly answer: StoredSuggestions;
+  };
+  readonly listCategories: {
+    readonly input: { readonly domain: string };
+    readonly answer: readonly CountedCategory[] | null;
   };
   readonly related: { readonly input: RelatedQuery; readonly answer: StoredProducts | null };
   readonly ping: { readonly input: null; readonly answer: null };

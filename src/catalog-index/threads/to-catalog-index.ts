@@ -53,6 +53,7 @@ export const toCatalogIndex = (
     const { texts, ...others } = page;
     return { ...others, products: texts.map(toProduct) };
   },
+  listCategories: (input) => read('listCategories', input),
   search: async (query) => {
     const { entries, texts, ...matches } = await read('search', { ...query, synonyms: findSynonyms(query.text ?? '') });
     return {

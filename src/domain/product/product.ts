@@ -1,5 +1,6 @@
 import type { Image } from '../cart/line-item.ts';
 import type { Money } from '../money/money.ts';
+import type { CategoryPath } from './category-path.ts';
 
 /**
  * The part of a catalog entry that adding to a cart needs, passed on unchanged. Source: the specification,
@@ -51,6 +52,8 @@ export interface PlatformProduct {
   readonly productType: string | null;
   /** The maker's name, as buyers know it. */
   readonly brand: string | null;
+  /** Each category that it is in, with those above it; none if the platform tells none. */
+  readonly categories: readonly CategoryPath[];
   readonly pdpUrl: string | null;
   readonly images: readonly Image[];
   readonly variants: readonly ProductVariant[];

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PasskeyStepParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, SearchSuggestionsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PasskeyStepParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, CategoryParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, CategoryFacetParent, CategoryBranchParent, SearchSuggestionsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -531,6 +531,26 @@ export type CartWarningCode =
   | 'PROMO_CODE_REMOVED'
   | 'SHIPPING_METHOD_GONE'
   | 'TIME_SLOT_GONE';
+
+export type Category = {
+  readonly __typename?: 'Category';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type CategoryBranch = {
+  readonly __typename?: 'CategoryBranch';
+  readonly category: Category;
+  readonly children: ReadonlyArray<CategoryBranch>;
+  readonly productCount: Scalars['Int']['output'];
+};
+
+export type CategoryFacet = {
+  readonly __typename?: 'CategoryFacet';
+  readonly category: Category;
+  readonly count: Scalars['Int']['output'];
+};
 
 export type CheckoutCaptcha = {
   readonly __typename?: 'CheckoutCaptcha';
@@ -1820,6 +1840,7 @@ export type Product = Node & {
   readonly asOf: Scalars['DateTime']['output'];
   readonly baseSku: Scalars['String']['output'];
   readonly brand?: Maybe<Scalars['String']['output']>;
+  readonly categories: ReadonlyArray<Category>;
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   readonly description: Scalars['String']['output'];
   readonly descriptionText: Scalars['String']['output'];
@@ -1855,6 +1876,7 @@ export type ProductVariantBySelectedOptionsArgs = {
 export type ProductFacets = {
   readonly __typename?: 'ProductFacets';
   readonly brands: ReadonlyArray<FacetValue>;
+  readonly categories: ReadonlyArray<CategoryFacet>;
   readonly merchants: ReadonlyArray<MerchantFacet>;
   readonly options: ReadonlyArray<OptionFacet>;
   readonly price?: Maybe<PriceFacet>;
@@ -1902,6 +1924,7 @@ export type ProductSearchEdge = {
 
 export type ProductSearchFiltersInput = {
   readonly brands?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly categoryIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly inStock?: InputMaybe<Scalars['Boolean']['input']>;
   readonly maxPrice?: InputMaybe<Scalars['Int']['input']>;
@@ -1963,6 +1986,7 @@ export type Query = {
   readonly addressFormat?: Maybe<AddressFormat>;
   readonly assistantCapabilities?: Maybe<AssistantCapabilities>;
   readonly cart?: Maybe<Cart>;
+  readonly categories?: Maybe<ReadonlyArray<CategoryBranch>>;
   readonly consents?: Maybe<ReadonlyArray<Consent>>;
   readonly merchant?: Maybe<Merchant>;
   readonly merchants?: Maybe<ReadonlyArray<Merchant>>;
@@ -1994,6 +2018,11 @@ export type QueryAssistantCapabilitiesArgs = {
 
 
 export type QueryCartArgs = {
+  domain: Scalars['String']['input'];
+};
+
+
+export type QueryCategoriesArgs = {
   domain: Scalars['String']['input'];
 };
 
@@ -2797,6 +2826,9 @@ export type ResolversTypes = {
   CartUrls: ResolverTypeWrapper<CartUrls>;
   CartWarning: ResolverTypeWrapper<CartWarning>;
   CartWarningCode: CartWarningCode;
+  Category: ResolverTypeWrapper<CategoryParent>;
+  CategoryBranch: ResolverTypeWrapper<CategoryBranchParent>;
+  CategoryFacet: ResolverTypeWrapper<CategoryFacetParent>;
   CheckoutCaptcha: ResolverTypeWrapper<CheckoutCaptcha>;
   CheckoutRequirements: ResolverTypeWrapper<Omit<CheckoutRequirements, 'consents'> & { consents: ReadonlyArray<ResolversTypes['Consent']> }>;
   ClearCartInput: ClearCartInput;
@@ -3051,6 +3083,9 @@ export type ResolversParentTypes = {
   CartReadiness: CartReadinessParent;
   CartUrls: CartUrls;
   CartWarning: CartWarning;
+  Category: CategoryParent;
+  CategoryBranch: CategoryBranchParent;
+  CategoryFacet: CategoryFacetParent;
   CheckoutCaptcha: CheckoutCaptcha;
   CheckoutRequirements: Omit<CheckoutRequirements, 'consents'> & { consents: ReadonlyArray<ResolversParentTypes['Consent']> };
   ClearCartInput: ClearCartInput;
@@ -3558,6 +3593,23 @@ export type CartWarningResolvers<ContextType = GraphQLContext, ParentType extend
   newValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oldValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CategoryBranchResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryBranch'] = ResolversParentTypes['CategoryBranch']> = {
+  category?: Resolver<ResolversTypes['Category'], ParentType, ContextType>;
+  children?: Resolver<ReadonlyArray<ResolversTypes['CategoryBranch']>, ParentType, ContextType>;
+  productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryFacet'] = ResolversParentTypes['CategoryFacet']> = {
+  category?: Resolver<ResolversTypes['Category'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CheckoutCaptchaResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutCaptcha'] = ResolversParentTypes['CheckoutCaptcha']> = {
@@ -4253,6 +4305,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   baseSku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   descriptionText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4278,6 +4331,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
 
 export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
   brands?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
   merchants?: Resolver<ReadonlyArray<ResolversTypes['MerchantFacet']>, ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['OptionFacet']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
@@ -4355,6 +4409,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   addressFormat: Resolver<Maybe<ResolversTypes['AddressFormat']>, ParentType, ContextType, RequireFields<QueryAddressFormatArgs, 'country'>>;
   assistantCapabilities: Resolver<Maybe<ResolversTypes['AssistantCapabilities']>, ParentType, ContextType, RequireFields<QueryAssistantCapabilitiesArgs, 'merchant'>>;
   cart: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryCartArgs, 'domain'>>;
+  categories: Resolver<Maybe<ReadonlyArray<ResolversTypes['CategoryBranch']>>, ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'domain'>>;
   consents: Resolver<Maybe<ReadonlyArray<ResolversTypes['Consent']>>, ParentType, ContextType, RequireFields<QueryConsentsArgs, 'domain'>>;
   merchant: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'domain'>>;
   merchants: Resolver<Maybe<ReadonlyArray<ResolversTypes['Merchant']>>, ParentType, ContextType>;
@@ -4755,6 +4810,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartReadiness?: CartReadinessResolvers<ContextType>;
   CartUrls?: CartUrlsResolvers<ContextType>;
   CartWarning?: CartWarningResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
+  CategoryBranch?: CategoryBranchResolvers<ContextType>;
+  CategoryFacet?: CategoryFacetResolvers<ContextType>;
   CheckoutCaptcha?: CheckoutCaptchaResolvers<ContextType>;
   CheckoutRequirements?: CheckoutRequirementsResolvers<ContextType>;
   ClearCartPayload?: ClearCartPayloadResolvers<ContextType>;

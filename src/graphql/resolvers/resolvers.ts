@@ -23,6 +23,7 @@ import { productVariantFields } from './product/product-variant-fields.ts';
 import { products } from './product/products.ts';
 import { requireProduct } from './product/require-product.ts';
 import { variantOptions } from './product/variant-options.ts';
+import { categoryFields } from './search/category-fields.ts';
 import { relatedProducts } from './search/related-products.ts';
 import { searchFields, searchProducts } from './search/search-products.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
@@ -41,6 +42,7 @@ export const resolvers: Resolvers = {
     activeCarts,
     addressFormat: forwardArguments((commerce) => commerce.getAddressFormat),
     assistantCapabilities: forwardArguments((commerce) => commerce.getAssistantCapabilities),
+    categories: forwardArguments((commerce) => commerce.listCategories),
     cart: (_root, { domain }, { loaders }) => loaders.carts.load({ domain }),
     consents: forwardArguments((commerce) => commerce.listConsents),
     merchant,
@@ -78,6 +80,7 @@ export const resolvers: Resolvers = {
   ProductVariant: productVariantFields,
   Shipment: shipmentFields,
   ...returnAndRefundFields,
+  ...categoryFields,
   ...searchFields,
   ...placeOrderFields,
   ...shippingOptionFields,

@@ -1,3 +1,4 @@
+import { toCategoryId } from '../../domain/product/category-id.ts';
 import { toGlobalId } from '../../graphql/global-id.ts';
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import { toJson } from './to-json.ts';
@@ -70,11 +71,36 @@ query Related($id: ID!) {
 }
 `;
 
-const LINEN_SHIRT = toGlobalId('Product', 'apparel.demo.example', 'harbor-linen-shirt');
+const CATEGORIES = /* GraphQL */ `# Browse a shop, and look into one category:
+# pass other ids in "categoryIds".
+query Browse($domain: String!, $categoryIds: [ID!]) {
+  categories(domain: $domain) {
+    category { id name }
+    productCount
+    children { category { id name } productCount }
+  }
+  searchProducts(
+    query: "linen"
+    filters: { categoryIds: $categoryIds }
+    first: 5
+  ) {
+    nodes { title categories { path } }
+    facets { categories { category { id name } count } }
+  }
+}
+`;
+
+const APPAREL = 'apparel.demo.example';
+const LINEN_SHIRT = toGlobalId('Product', APPAREL, 'harbor-linen-shirt');
 
 /** What a visitor can find at all shops. */
 export const createSearchTabs = (headers: string): readonly GraphiqlTab[] => [
   { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
   { query: SUGGESTIONS, variables: toJson({ query: 'linen sh' }), headers },
   { query: RELATED, variables: toJson({ id: LINEN_SHIRT }), headers },
+  {
+    query: CATEGORIES,
+    variables: toJson({ domain: APPAREL, categoryIds: [toCategoryId(APPAREL, 'Shirts')] }),
+    headers,
+  },
 ];

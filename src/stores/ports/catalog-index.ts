@@ -1,4 +1,6 @@
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { CategoryKey } from '../../domain/product/category-id.ts';
+import type { CategoryPath } from '../../domain/product/category-path.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 
 /**
@@ -18,6 +20,9 @@ export interface CatalogIndex {
     readonly page: number;
     readonly size: number;
   }): Promise<SnapshotPage | null>;
+
+  /** Every category that products of a snapshot are in. Null before the first snapshot. */
+  listCategories(input: { readonly domain: string }): Promise<readonly CountedCategory[] | null>;
 
   /** Words of any language are ordinary words: nothing in `text` has a meaning of its own. */
   search(query: CatalogQuery): Promise<CatalogMatches>;
@@ -125,7 +130,7 @@ export interface SnapshotPage {
 }
 
 export type CatalogSort = 'RELEVANCE' | 'PRICE_ASC' | 'PRICE_DESC' | 'TITLE' | 'NEWEST';
-export type FacetName = 'merchants' | 'brands' | 'productTypes' | 'options' | 'price';
+export type FacetName = 'merchants' | 'brands' | 'productTypes' | 'categories' | 'options' | 'price';
 
 export interface CatalogQuery {
   /** Well-formed, at most 1,000 code points; null for every product that the filters let pass, in no order of relevance. */
@@ -167,6 +172,8 @@ export interface CatalogFilters {
   readonly domains: readonly string[] | null;
   readonly brands: readonly string[];
   readonly productTypes: readonly string[];
+  /** Any of them, or one below it. */
+  readonly categories: readonly CategoryKey[];
   readonly inStock: boolean;
   /** USD cents, inclusive. */
   readonly minPrice: number | null;
@@ -245,6 +252,12 @@ export interface CatalogSuggestions<Found = PlatformProduct> {
   readonly correctedQuery: string | null;
 }
 
+export interface CountedCategory {
+  readonly path: CategoryPath;
+  /** Products in the category or below it. */
+  readonly count: number;
+}
+
 export interface FacetValue {
   readonly value: string;
   readonly count: number;
@@ -255,6 +268,7 @@ export interface CatalogFacets {
   readonly merchants: readonly FacetValue[];
   readonly brands: readonly FacetValue[];
   readonly productTypes: readonly FacetValue[];
+  readonly categories: readonly (CountedCategory & { readonly domain: string })[];
   readonly options: readonly { readonly option: string; readonly values: readonly FacetValue[] }[];
   /** USD cents; null if no product has a price in USD. */
   readonly price: { readonly min: number; readonly max: number } | null;

@@ -309,6 +309,7 @@ export type PlaceOrderStatus =
 
 export type ProductSearchFiltersInput = {
   readonly brands?: ReadonlyArray<string> | null | undefined;
+  readonly categoryIds?: ReadonlyArray<string | number> | null | undefined;
   readonly domains?: ReadonlyArray<string> | null | undefined;
   readonly inStock?: boolean | null | undefined;
   readonly maxPrice?: number | null | undefined;

@@ -50,6 +50,22 @@ describe('the Vendure adapter, catalog reads that fail', () => {
     });
   }
 
+  it('tells the collections of a product from below the root', async (t) => {
+    const crumb = (id: string, name: string) => ({ id, name });
+    const root = crumb('1', '__root_collection__');
+    const collections = [
+      { id: '7', breadcrumbs: [root, crumb('3', 'Kitchen'), crumb('7', 'Mugs')] },
+      { id: '1', breadcrumbs: [root] },
+      { id: '4', breadcrumbs: [root, crumb('4', 'Gifts')] },
+    ];
+    const items = [{ ...product('1'), collections }];
+    const { adapter } = createScripted(t, { FindProducts: () => ({ body: { data: { products: { items } } } }) });
+
+    const [found] = (await adapter.getProducts?.(call(), { references: references('1') })) ?? [];
+
+    assert.deepEqual(found?.categories, [[crumb('4', 'Gifts')], [crumb('3', 'Kitchen'), crumb('7', 'Mugs')]]);
+  });
+
   it('tells when a product was made, and nothing of a time that is none', async (t) => {
     const made = { ...product('1'), createdAt: '2026-03-01T09:30:00.000Z' };
     const items = [made, { ...product('2'), createdAt: 'soon' }];

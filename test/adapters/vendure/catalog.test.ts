@@ -27,6 +27,7 @@ describe('the Vendure adapter, catalog', () => {
       tags: ['Kitchen'],
       reviews: null,
       createdAt: null,
+      categories: [],
     });
     assert.deepEqual(variantOptionValues, [
       {

@@ -1,4 +1,5 @@
 import { describe } from 'node:test';
+import { describeCategories } from './categories.ts';
 import { describeDiversity } from './diversity.ts';
 import type { OpenIndex } from './index-kit.ts';
 import { describeOrder } from './order.ts';
@@ -18,5 +19,6 @@ export function describeCatalogIndex(name: string, open: OpenIndex): void {
     describeWords(open);
     describeSuggestions(open);
     describeRelated(open);
+    describeCategories(open);
   });
 }

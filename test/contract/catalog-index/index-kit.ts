@@ -44,6 +44,7 @@ export const query = (text: string | null, changes: Partial<CatalogQuery> = {}):
     domains: null,
     brands: [],
     productTypes: [],
+    categories: [],
     inStock: false,
     minPrice: null,
     maxPrice: null,

@@ -242,6 +242,7 @@ export function describeSearch(open: OpenIndex): void {
         merchants: [{ value: 'a.example', count: 1 }],
         brands: [{ value: 'Fieldhouse', count: 1 }],
         productTypes: [{ value: 'Shirts', count: 1 }],
+        categories: [],
         options: [
           {
             option: 'color',

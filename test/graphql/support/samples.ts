@@ -169,6 +169,7 @@ export const sampleProduct = (changes: Partial<Product> = {}): Product => ({
   ],
   tags: ['kitchen'],
   reviews: null,
+  categories: [],
   createdAt: null,
   domain: 'apparel.demo.example',
   domainName: 'Demo Apparel',

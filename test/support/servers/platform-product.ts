@@ -1,5 +1,6 @@
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { parseCategoryPath } from '../../../src/domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../src/domain/product/product.ts';
 
 export interface ProductSketch {
@@ -11,6 +12,8 @@ export interface ProductSketch {
   readonly tags?: readonly string[];
   readonly currency?: string;
   readonly createdAt?: number | null;
+  /** Such as `Home > Lamps`. */
+  readonly categories?: readonly string[];
   /** One variant each; option names to values. */
   readonly variants?: readonly {
     readonly price: number;
@@ -22,7 +25,16 @@ export interface ProductSketch {
 
 /** A whole product from what a test is about. Option `Color` has the accessor `color`. */
 export function platformProduct(sketch: ProductSketch): PlatformProduct {
-  const { id, title, description = '', brand = null, type = null, tags = [], createdAt = null } = sketch;
+  const {
+    id,
+    title,
+    description = '',
+    brand = null,
+    type = null,
+    tags = [],
+    createdAt = null,
+    categories = [],
+  } = sketch;
   const currency = requireCurrency(sketch.currency ?? 'USD');
   const sketches = sketch.variants ?? [{ price: 1_000 }];
   const names = [...new Set(sketches.flatMap(({ options = {} }) => Object.keys(options)))];
@@ -58,6 +70,7 @@ export function platformProduct(sketch: ProductSketch): PlatformProduct {
     tags,
     reviews: null,
     createdAt,
+    categories: categories.map(parseCategoryPath),
   };
 }
 

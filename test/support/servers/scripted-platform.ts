@@ -434,6 +434,7 @@ const toProduct = (variantId: string): PlatformProduct => ({
   variants: [],
   variantOptionValues: [],
   tags: [],
+  categories: [],
   reviews: null,
   createdAt: null,
 });

@@ -34,6 +34,7 @@ export function toPlatformProduct(product: WireProduct, facts: CatalogFacts): Pl
     variants: variants.flatMap((variant) => toVariant(variant, product, options, facts) ?? []),
     variantOptionValues: options.map((option, index) => toOption(option, index, variants)),
     tags: (product.tags ?? []).map(({ value }) => value),
+    categories: [],
     reviews: null,
     createdAt: parseInstant(product.created_at ?? ''),
   };

@@ -25,6 +25,7 @@ export function toPlatformProduct(
     variants: variants.nodes.map((variant) => toVariant(variant, product)),
     variantOptionValues: options.map((option, index) => toOption(option, index, variants.nodes)),
     tags,
+    categories: [],
     reviews: null,
     createdAt: parseInstant(product.createdAt),
   };

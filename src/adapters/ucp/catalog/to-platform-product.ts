@@ -1,5 +1,6 @@
 import { toHtml } from '../../../domain/cart/consent.ts';
 import { money } from '../../../domain/money/money.ts';
+import { parseCategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import type { WireProduct, WireVariant } from '../wire/product.ts';
@@ -12,6 +13,7 @@ export const toPlatformProduct = (product: WireProduct): PlatformProduct => ({
   description: product.description?.html ?? toHtml(product.description?.plain ?? ''),
   productType: product.categories?.[0]?.value ?? null,
   brand: null,
+  categories: (product.categories ?? []).map(({ value }) => parseCategoryPath(value)).filter((path) => path.length > 0),
   pdpUrl: product.url ?? null,
   images: toImages(product.media),
   variants: product.variants.map((variant) => toVariant(variant, product)),

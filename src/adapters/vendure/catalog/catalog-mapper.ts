@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
@@ -21,6 +22,7 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     description: product.description,
     productType: null,
     brand: product.facetValues.find(({ facet }) => facet?.code === 'brand')?.name ?? null,
+    categories: toPaths(product.collections ?? []),
     pdpUrl: toProductUrl(settings.productUrl, product.slug),
     images: toImages(product),
     variants: [...product.variants].sort(byId).map((variant) => toVariant(variant, product, groups, settings)),
@@ -30,6 +32,13 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     createdAt: parseInstant(product.createdAt ?? ''),
   };
 }
+
+/** The first of the breadcrumbs is the root, which has all collections. */
+const toPaths = (collections: NonNullable<WireProduct['collections']>): readonly CategoryPath[] =>
+  collections
+    .toSorted(byId)
+    .map(({ breadcrumbs }) => breadcrumbs.slice(1))
+    .filter((path) => path.length > 0);
 
 /** Vendure gives lists in any order. */
 const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>

@@ -6,6 +6,7 @@ const productFields = /* GraphQL */ `
   id name slug description createdAt
   featuredAsset { preview } assets { preview } facetValues { name facet { code } }
   optionGroups { id code name }
+  collections { id breadcrumbs { id name } }
   variants {
     id sku name price priceWithTax currencyCode stockLevel featuredAsset { preview }
     options { id code name groupId }

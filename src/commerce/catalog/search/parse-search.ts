@@ -11,14 +11,25 @@ import {
 const MAX_QUERY = 1_000;
 const MAX_LIST = 100;
 const MAX_VALUE = 256;
+const MAX_ID = 4_096;
 const MAX_PAGE = 100;
 const MAX_SUGGESTIONS = 20;
 
+/** Categories are to be looked up. */
+interface ParsedSearch {
+  readonly filters: CatalogFilters;
+  readonly categoryIds: readonly string[];
+}
+
 /** Throws InvalidRequest with the field. */
-export function parseSearch({ query, first, filters }: SearchInput): CatalogFilters {
+export function parseSearch({ query, first, filters }: SearchInput): ParsedSearch {
   if (query !== null) checkQuery(query);
   checkFirst(first, MAX_PAGE);
-  return parseFilters(filters ?? {});
+  const { categoryIds } = filters ?? {};
+  return {
+    filters: parseFilters(filters ?? {}),
+    categoryIds: parseList(categoryIds ?? [], ['filters', 'categoryIds'], { maxLength: MAX_ID }),
+  };
 }
 
 /** The domains; null for all. Throws InvalidRequest with the field. */
@@ -77,18 +88,27 @@ function parseVariants(variants: NonNullable<SearchFiltersInput['variants']>): C
   if (variants.length > MAX_LIST) throw invalid(path, `must have at most ${MAX_LIST} entries`);
   return variants.map(({ option, values }, index) => {
     const field = [...path, String(index)];
-    const [name = ''] = parseList([option], [...field, 'option'], [...field, 'option']);
+    const [name = ''] = parseList([option], [...field, 'option'], { field: [...field, 'option'] });
     if (values.length === 0) throw invalid([...field, 'values'], 'must not be empty');
     return { option: name, values: parseList(values, [...field, 'values']) };
   });
 }
 
-/** `each`: where a value is at fault, if not at its place in the list. */
-function parseList(values: readonly string[], field: readonly string[], each?: readonly string[]): readonly string[] {
+interface ListRules {
+  /** The field of a fault, if it is not the place in the list. */
+  readonly field?: readonly string[];
+  readonly maxLength?: number;
+}
+
+function parseList(
+  values: readonly string[],
+  field: readonly string[],
+  { field: each, maxLength = MAX_VALUE }: ListRules = {},
+): readonly string[] {
   if (values.length > MAX_LIST) throw invalid(field, `must have at most ${MAX_LIST} entries`);
   for (const [index, value] of values.entries()) {
-    if (value === '' || value.length > MAX_VALUE || !value.isWellFormed()) {
-      throw invalid(each ?? [...field, String(index)], `must be text of 1 to ${MAX_VALUE} characters`);
+    if (value === '' || value.length > maxLength || !value.isWellFormed()) {
+      throw invalid(each ?? [...field, String(index)], `must be text of 1 to ${maxLength} characters`);
     }
   }
   return [...new Set(values)];

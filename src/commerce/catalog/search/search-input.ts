@@ -15,6 +15,7 @@ export interface SearchFiltersInput {
   readonly domains?: readonly string[] | null;
   readonly brands?: readonly string[] | null;
   readonly productTypes?: readonly string[] | null;
+  readonly categoryIds?: readonly string[] | null;
   readonly minPrice?: number | null;
   readonly maxPrice?: number | null;
   readonly inStock?: boolean | null;
@@ -42,6 +43,7 @@ export const noFilters: CatalogFilters = {
   domains: null,
   brands: [],
   productTypes: [],
+  categories: [],
   inStock: false,
   minPrice: null,
   maxPrice: null,

@@ -13,6 +13,7 @@ import { askIndex } from '../ask-index.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 import { toProduct } from '../to-product.ts';
 import { parseSearch } from './parse-search.ts';
+import { requireCategories } from './require-categories.ts';
 import { openCursor, sealCursor, toBinding } from './search-cursor.ts';
 import type { SearchInput } from './search-input.ts';
 
@@ -48,7 +49,8 @@ export async function searchProducts(
   input: SearchInput,
 ): Promise<FoundProducts> {
   const partner = requireSearchCredential(caller.viewer);
-  const filters = parseSearch(input);
+  const { filters: parsed, categoryIds } = parseSearch(input);
+  const filters = { ...parsed, categories: await requireCategories(context, categoryIds) };
   const { catalogIndex, merchants, runtime, rates } = context;
   const binding = toBinding(partner, input, filters);
   const { after: cursor = null } = input;
@@ -104,4 +106,11 @@ function toFacets({ merchants }: CatalogContext, facets: CatalogFacets | null): 
   };
 }
 
-const noFacets: CatalogFacets = { merchants: [], brands: [], productTypes: [], options: [], price: null };
+const noFacets: CatalogFacets = {
+  merchants: [],
+  brands: [],
+  productTypes: [],
+  categories: [],
+  options: [],
+  price: null,
+};

@@ -52,6 +52,7 @@ export const productFields: ProductResolvers = {
   },
   asOf: ({ asOf }) => new Date(asOf).toISOString(),
   createdAt: ({ createdAt }) => (createdAt === null ? null : new Date(createdAt).toISOString()),
+  categories: ({ domain, categories }) => categories.map((path) => ({ domain, path })),
   descriptionText: ({ description }) => toPlainText(description),
   featuredImage: ({ images }) => images[0] ?? null,
   images: ({ images }, { first }) =>

@@ -43,6 +43,7 @@ export const searchFields = {
     merchants: async (facets) => (await facets.load('merchants')).merchants,
     brands: async (facets) => (await facets.load('brands')).brands,
     productTypes: async (facets) => (await facets.load('productTypes')).productTypes,
+    categories: async (facets) => (await facets.load('categories')).categories,
     options: async (facets) => (await facets.load('options')).options,
     price: async (facets) => (await facets.load('price')).price,
   },

@@ -21,6 +21,25 @@ export function describeCatalog(promised: Promised): void {
     }
   });
 
+  promised('tells a category by one name, and no path twice', ['listProducts'], async ({ shops }) => {
+    for (const shop of shops) {
+      const paths = (await readCatalog(shop, 100)).flatMap(({ productId, categories }) =>
+        categories.map((path) => ({ productId, path, key: JSON.stringify([productId, path.map(({ id }) => id)]) })),
+      );
+
+      assert.equal(new Set(paths.map(({ key }) => key)).size, paths.length, 'a product has a category path twice');
+      const names = new Map<string, string>();
+      for (const { productId, path } of paths) {
+        assert.ok(path.length > 0, `product ${productId} has a category path without a category`);
+        for (const { id, name } of path) {
+          assert.ok(id !== '' && name !== '', `product ${productId} has a category without an id or name`);
+          assert.equal(names.get(id) ?? name, name, `category ${id} has two names`);
+          names.set(id, name);
+        }
+      }
+    }
+  });
+
   promised('loses no product of a catalog that changes while it is listed', ['listProducts'], async ({ shops }) => {
     for (const shop of shops) {
       const { scanProducts } = shop.adapter;
