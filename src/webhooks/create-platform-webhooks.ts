@@ -16,7 +16,7 @@ interface UnsignedWebhook {
 export interface PlatformWebhookParts {
   readonly platforms: Pick<AgentPlatforms, 'find'>;
   /** The whole order, as the platform reads it. */
-  readonly toBody: (event: OutboxEvent, platform: NotedPlatform) => string;
+  readonly toBody: (event: Pick<OutboxEvent, 'order' | 'deviceId'>, platform: NotedPlatform) => string;
   /** The address of a merchant's profile here. */
   readonly toProfileUrl: (domain: string) => string;
   /** The headers that sign a request with a key of the merchant. */
@@ -45,6 +45,12 @@ export function createPlatformWebhooks({
       if (!partner.startsWith(PREFIX) || type === 'attempt.ended') return [];
       const platform = await platforms.find(partner);
       return platform === undefined || platform.webhookUrl === null ? [] : [partner];
+    },
+    sees: async (receiver, { deviceId, from, to }) => {
+      const platform = await platforms.find(receiver);
+      if (platform === undefined) return true;
+      const [before, after] = [from, to].map((order) => toBody({ order, deviceId }, platform));
+      return before !== after;
     },
     deliver: async (receiver, event, signal) => {
       const platform = await platforms.find(receiver);

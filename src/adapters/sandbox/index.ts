@@ -129,27 +129,25 @@ export function createSandboxAdapter({
         }),
     }),
     placeOrder: (call, submission) =>
-      run('placeOrder', call, async () =>
-        toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),
-      ),
+      run('placeOrder', call, async () => toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)))),
     continueOrder: (call, { cart, attemptKey, challengeId }) =>
       run('continueOrder', call, async () =>
-        toOrderOutcome(await shop.continueOrder(call, { cartId: cart, attemptKey, challengeId }), domain),
+        toOrderOutcome(await shop.continueOrder(call, { cartId: cart, attemptKey, challengeId })),
       ),
     cancelOrder: (call, { cart, attemptKey }) =>
       run('cancelOrder', call, async () =>
-        toReconciledOutcome(await shop.cancelOrder(call, { cartId: cart, attemptKey }), domain),
+        toReconciledOutcome(await shop.cancelOrder(call, { cartId: cart, attemptKey })),
       ),
     reconcileOrder: (call, { cart, attemptKey }) =>
       run('reconcileOrder', call, async () =>
-        toReconciledOutcome(await shop.reconcileOrder(call, { cartId: cart, attemptKey }), domain),
+        toReconciledOutcome(await shop.reconcileOrder(call, { cartId: cart, attemptKey })),
       ),
     getOrder: (call, { order: { orderId } }) =>
       run('getOrder', call, async () => toPlatformOrder(await shop.getOrder(call, { orderId }))),
     findOrderOfCart: (call, { cart }) =>
       run('findOrderOfCart', call, async () => {
         const order = await shop.findOrderOfCart(call, { cartId: cart });
-        return order && toPlacedOrder(order, domain);
+        return order && toPlacedOrder(order);
       }),
     awaitOrderChanges: (call, { after, waitMs }) =>
       run('awaitOrderChanges', call, async () => {

@@ -13,15 +13,15 @@ import { toCommerceError } from './error-mapper.ts';
 
 const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-export const toOrderOutcome = (outcome: SubmissionOutcome, domain: string): OrderOutcome =>
+export const toOrderOutcome = (outcome: SubmissionOutcome): OrderOutcome =>
   outcome.kind === 'placed'
-    ? { kind: 'placed', order: toPlacedOrder(outcome.order, domain) }
+    ? { kind: 'placed', order: toPlacedOrder(outcome.order) }
     : { kind: 'action-required', challenge: toPaymentChallenge(outcome.challenge) };
 
-export function toReconciledOutcome(fate: ReconciledSubmission, domain: string): ReconciledOutcome {
+export function toReconciledOutcome(fate: ReconciledSubmission): ReconciledOutcome {
   if (fate.kind === 'barred') return { kind: 'not-placed' };
   if (fate.kind === 'refused') return { kind: 'refused', error: toCommerceError(fate, 'placeOrder') };
-  return toOrderOutcome(fate, domain);
+  return toOrderOutcome(fate);
 }
 
 const toPaymentChallenge = ({ challengeId, url, expiresAt }: ShopChallenge): PaymentChallenge => ({
@@ -31,7 +31,7 @@ const toPaymentChallenge = ({ challengeId, url, expiresAt }: ShopChallenge): Pay
   expiresAt: toIso(expiresAt),
 });
 
-export function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrder, domain: string): PlacedOrder {
+export function toPlacedOrder({ orderId, orderNumber, placedAt, cart, statusUrl }: ShopOrder): PlacedOrder {
   const { payment, billingAddress } = cart;
   const currency = requireCurrency(cart.currency);
   const methods = cart.shipments.flatMap(({ method }) => method ?? []);
@@ -39,7 +39,7 @@ export function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrde
   const submitted = toPlatformCart(cart, {
     platformOrderNumber: orderNumber,
     submittedAt: toIso(placedAt),
-    thankYouPage: `https://${domain}/orders/${orderId}/thank-you`,
+    thankYouPage: statusUrl,
     // Version 1 knew one method for the whole cart; if there are several shipments, each has its own.
     shippingMethod: only === undefined ? null : toShippingMethod(only, (number) => money(number, currency)),
     paymentSummary: toPaymentSummary(payment),

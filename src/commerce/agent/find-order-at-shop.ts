@@ -1,3 +1,4 @@
+import { findOrderPage } from '../../domain/order/find-order-page.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { persistOrder } from '../order/persist-order.ts';
@@ -16,5 +17,5 @@ export async function findOrderAtShop(
   const { order, userErrors } = await persistOrder(context, caller, { domain });
   requireAnswers(userErrors);
   if (order === null) return null;
-  return { orderId: order.orderId, orderNumber: order.orderNumber, pageUrl: order.orderStatusPageUrl };
+  return { orderId: order.orderId, orderNumber: order.orderNumber, pageUrl: findOrderPage(order) };
 }

@@ -38,7 +38,8 @@ describe('ordering in the sandbox', () => {
     assert.deepEqual(order.cart.confirmation, {
       platformOrderNumber: 'SM-100001',
       submittedAt: '2026-05-04T12:00:00.000Z',
-      thankYouPage: `https://shop.example/orders/${order.orderId}/thank-you`,
+      thankYouPage: (await sandbox.adapter.getOrder(toCall(), { order: { orderId: order.orderId, cart: null } }))
+        .orderStatusPageUrl,
       shippingMethod: cart.shipments[0]?.shippingMethod ?? null,
       paymentSummary: { paymentType: 'CreditCard', lastFour: '4242', cardType: 'Visa', month: 12, year: 2030 },
     });

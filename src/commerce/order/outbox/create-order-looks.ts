@@ -7,6 +7,7 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
+import { toOrderAsPlaced } from '../read/to-order.ts';
 import type { LookSource } from './merchant-looks.ts';
 import { tellsChanges, toChangeMessages } from './to-outbox-entry.ts';
 
@@ -46,8 +47,10 @@ async function look(context: OrderContext, followed: FollowedOrder): Promise<voi
   const seen = digest(canonicalJson(told));
   if (seen === followed.digest) return stores.orderFollows.putOff(followed, pause);
   // The order was told as pending when it was placed.
-  const isNews = followed.digest !== null || order.status !== 'PENDING';
-  const messages = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
+  const from = followed.digest === null ? toOrderAsPlaced({ ...stored, status: null }) : null;
+  const isNews = from === null || order.status !== 'PENDING';
+  const change = { from, to: order };
+  const messages = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, change) : [];
   const isWritten = await stores.orderFollows.tell(followed, { digest: seen, dueIn: FIRST_PAUSE, messages });
   if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
 }

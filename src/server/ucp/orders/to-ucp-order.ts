@@ -1,3 +1,4 @@
+import { findOrderPage } from '../../../domain/order/find-order-page.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { toTotals } from '../checkout/to-totals.ts';
 import { toOrderAdjustments } from './to-order-adjustments.ts';
@@ -9,7 +10,7 @@ export const toUcpOrder = (order: Order, { checkoutId }: { readonly checkoutId: 
   id: order.orderId,
   label: order.orderNumber,
   checkout_id: checkoutId,
-  permalink_url: order.orderStatusPageUrl ?? order.cart.confirmation?.thankYouPage ?? `https://${order.domain}/`,
+  permalink_url: findOrderPage(order) ?? `https://${order.domain}/`,
   line_items: order.lineItems.map((line) => toOrderLine(line, order)),
   fulfillment: toOrderFulfillment(order),
   adjustments: toOrderAdjustments(order),

@@ -4,6 +4,7 @@ import type { MerchantAdapter } from '../../../../src/adapters/contract/merchant
 import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
 import type { OutboxEvent } from '../../../../src/commerce/order/outbox/outbox-event.ts';
+import type { Receivers } from '../../../../src/commerce/order/outbox/receivers.ts';
 import type { OrderStatus } from '../../../../src/domain/order/order.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../../support/at-end.ts';
@@ -16,6 +17,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
+type Change = Parameters<NonNullable<Receivers['sees']>>[1];
 type Announcement = Awaited<ReturnType<NonNullable<MerchantAdapter['awaitOrderChanges']>>>;
 
 /** A shop that announces nothing unless told how, and somebody whose receiver hears of changes. */
@@ -26,7 +28,7 @@ async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announ
   const { getOrder, awaitOrderChanges: _none, ...others } = shop.adapter;
   assert.ok(getOrder);
   const heard: OutboxEvent[] = [];
-  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, looks: 0 };
+  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, seesAll: true, looks: 0 };
   const adapter = {
     ...others,
     ...(awaitOrderChanges && { awaitOrderChanges }),
@@ -38,6 +40,7 @@ async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announ
   } as typeof shop.adapter;
   const receivers = {
     list: async () => (state.hasReceiver ? ['backend'] : []),
+    sees: async (_receiver: string, { from, to }: Change) => state.seesAll || from.status === to.status,
     deliver: async (_receiver: string, event: OutboxEvent) => void heard.push(event),
   };
   const open = () =>
@@ -90,6 +93,20 @@ describe('a placed order whose changes are told', () => {
     await pass(0);
 
     assert.deepEqual(told(), [...PLACED, 'order.status_changed CONFIRMED']);
+  });
+
+  it('is not told of a change since it was placed that its receiver cannot see, but of the next', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    state.seesAll = false;
+    state.status = 'CONFIRMED';
+
+    await pass(0);
+    const first = told();
+    state.status = 'SHIPPED';
+    await pass(2 * SECOND);
+
+    assert.deepEqual(first, PLACED);
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
   });
 
   it('is read less often the longer it is quiet, and a change after a quiet day is told within the hour', async (t) => {
