@@ -36,7 +36,7 @@ describe('the lock of a data folder', () => {
     assert.equal(
       second.said,
       `refused: DataFolderInUseError: The data folder ${dataFolder} is in use by the process ${child.pid}. ` +
-        'Stop that process, or give this one a data folder of its own.',
+        'Stop that process, or give this one a data folder of its own with DATA_DIR.',
     );
     await assert.rejects(createSqliteStores({ dataFolder }), { name: 'DataFolderInUseError' });
   });

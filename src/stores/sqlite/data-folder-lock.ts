@@ -10,7 +10,7 @@ class DataFolderInUseError extends OperatorError {
   constructor(dataFolder: string, pid: string | undefined) {
     super(
       `The data folder ${dataFolder} is in use by ${pid === undefined ? 'another process' : `the process ${pid}`}. ` +
-        'Stop that process, or give this one a data folder of its own.',
+        'Stop that process, or give this one a data folder of its own with DATA_DIR.',
     );
   }
 }
