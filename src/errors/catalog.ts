@@ -115,6 +115,7 @@ export const errorCatalog = {
   MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.', {
     otherMessages: {
       billingFirst: 'Please enter your billing address first: the tax depends on it.',
+      captchaFirst: 'Please solve the captcha of the shop first.',
       approvalFirst: 'Please go on to the shop, approve the payment there and order.',
     },
   }),
@@ -211,7 +212,11 @@ export const errorCatalog = {
   CreditCardInvalidPostalCode: user(422, 'after-change', 'The postal code does not match the card.'),
   CardVerificationFailed: user(422, 'after-change', 'That was not right. Please try again.', { ours: true }),
   PaymentChallengeRequired: user(422, 'after-change', 'Your bank has not confirmed this payment.', {
-    otherMessages: { nothingToConfirm: 'There is nothing to confirm for this payment.' },
+    otherMessages: {
+      confirmFirst: 'Please confirm this payment with your bank.',
+      declined: 'Your bank declined this payment. Nothing was charged.',
+      nothingToConfirm: 'There is nothing to confirm for this payment.',
+    },
   }),
   PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.', {
     otherMessages: {

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
@@ -33,8 +33,12 @@ export async function readAgentCheckout(
   const attempt = await findLastAttempt(context, requireOwner(caller));
   if (attempt === undefined) return view;
   const continued = await continuePlaceOrder(context, caller, { attemptId: attempt.attemptId });
-  return continued.attempt?.result.kind === 'action-required' ? view : read(continued.userErrors);
+  return continued.attempt?.result.kind === 'action-required' ? view : read(continued.userErrors.map(toDeclined));
 }
+
+/** After the challenge, it is the bank's answer. */
+const toDeclined = (failure: Refusal): Refusal =>
+  failure.name === 'PaymentChallengeRequired' ? describeRefusal(failure.name, { sentence: 'declined' }) : failure;
 
 const isChallenged = ({ problems }: AgentCheckout): boolean =>
   problems.some(({ refusal }) => refusal.name === 'PaymentChallengeRequired');

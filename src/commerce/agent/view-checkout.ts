@@ -51,7 +51,7 @@ export async function viewCheckout(
   if (session.opened.isCanceled) return { ...shown, status: 'CANCELED' };
   const challenged = findChallenge(attempt);
   if (challenged !== undefined) {
-    const refusal = describeRefusal('PaymentChallengeRequired');
+    const refusal = describeRefusal('PaymentChallengeRequired', { sentence: 'confirmFirst' });
     return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] };
   }
   if (attempt !== undefined && isUnderWay(attempt)) return { ...shown, status: 'IN_PROGRESS' };

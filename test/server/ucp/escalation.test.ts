@@ -71,6 +71,7 @@ for (const version of ucpVersions) {
           ['consent_required', 'requires_buyer_review'],
         ],
       );
+      assert.equal(body.messages[0].content, 'Please solve the captcha of the shop first.');
       assert.equal(completed.body.status, 'requires_escalation');
       assert.deepEqual(await service.ledger.charges(JEWELRY), []);
     });

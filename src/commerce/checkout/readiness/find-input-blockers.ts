@@ -26,6 +26,7 @@ const findCaptchaBlockers = ({ captcha }: OrderDemands, { captchaToken }: GivenI
 /** Made once: it says the same of every order. */
 const captchaMissing = describeRefusal('MissingRequiredParameters', {
   field: ['captchaToken'],
+  sentence: 'captchaFirst',
   description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
 });
 

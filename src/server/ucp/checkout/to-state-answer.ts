@@ -10,11 +10,15 @@ export const stateFaults: Readonly<Record<State, readonly [number, string, strin
   completed: [409, 'checkout_completed', 'The checkout is completed and does not change any more.'],
   canceled: [409, 'checkout_canceled', 'The checkout was cancelled or has expired.'],
   'in-progress': [409, 'checkout_in_progress', 'The checkout is being completed. Read it until that has ended.'],
-  'too-many': [503, 'too_many_checkouts', 'The platform has too many open checkouts at this merchant.'],
+  'too-many': [
+    503,
+    'too_many_checkouts',
+    'The platform has too many open checkouts at this merchant. Cancel one, or wait until one expires.',
+  ],
 };
 
-/** In seconds, for what passes: such an answer is not kept under the key of its call. */
-const pauses: Readonly<Partial<Record<State, number>>> = { 'in-progress': 1, 'too-many': 60 };
+/** In seconds, for what passes by itself soon: such an answer is not kept under the key of its call. */
+const pauses: Readonly<Partial<Record<State, number>>> = { 'in-progress': 1 };
 
 /** The answer to a call that does not fit the checkout. Throws ProtocolFault, and what is something else. */
 export function toStateAnswer({ platform: { version } }: UcpCall, thrown: unknown): UcpAnswer {
