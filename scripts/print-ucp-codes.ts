@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError, type ErrorName, errorNames } from '../src/errors/catalog.ts';
 import { ucpErrors } from '../src/server/ucp/ucp-error-table.ts';
+import { ucpFaults } from '../src/server/ucp/ucp-fault-table.ts';
 
 export const ucpCodesPath = join(import.meta.dirname, '..', 'docs', 'ucp-codes.md');
 
@@ -9,7 +10,8 @@ export const ucpCodesPath = join(import.meta.dirname, '..', 'docs', 'ucp-codes.m
 export function printUcpCodes(): string {
   return `# Codes of the Universal Commerce Protocol
 
-Generated from \`src/server/ucp/ucp-error-table.ts\` by \`npm run docs:ucp-codes\`. Change the table, not this page.
+Generated from \`src/server/ucp/ucp-error-table.ts\` and \`ucp-fault-table.ts\` beside it by \`npm run docs:ucp-codes\`. Change a table, not this
+page.
 
 The [interface for agents](ucp.md) answers what a shop refuses with these codes. The same code can have several sentences; \`content\` has the
 one that fits.
@@ -18,7 +20,8 @@ one that fits.
 
 A purchase that does not go on as wished is a 200 with \`messages\`. \`severity\` says what to do: \`recoverable\`, send another request;
 \`requires_buyer_input\` and \`requires_buyer_review\`, hand the buyer over at \`continue_url\`; \`unrecoverable\`, begin anew. Beside these,
-\`field_required\` names what a checkout lacks, and a code of a discount that was refused is a warning.
+\`field_required\` names what a checkout lacks, a code of a discount that was refused is a warning, and
+\`capabilities_incompatible\`, which is \`unrecoverable\`, says that one side lacks the capability of the call.
 
 | Code | Severity | Content |
 |---|---|---|
@@ -26,22 +29,24 @@ ${toRows(errorNames.filter((name) => ucpErrors[name].length === 2))}
 
 ## Faults
 
-A request that is refused itself is a 4xx or 5xx with \`{ "code", "content" }\`. [Who calls](ucp.md#let-agents-in) and the
-[Model Context Protocol](ucp.md#use-the-model-context-protocol) have more of their own.
+A request that is refused itself is a 4xx or 5xx with \`{ "code", "content" }\`. Those that begin with MCP are of the
+[Model Context Protocol](ucp.md#use-the-model-context-protocol) alone.
 
-| Code | Status | Content |
+| Code | Status | Means |
 |---|---|---|
-${toRows(errorNames.filter((name) => ucpErrors[name].length === 1))}
+${Object.entries(ucpFaults)
+  .map(([code, [statuses, meaning]]) => `| \`${code}\` | ${statuses} | ${meaning} |`)
+  .join('\n')}
 `;
 }
 
-/** One row for each code and severity, or code and status, in alphabetical order. */
+/** One row for each code and severity, in alphabetical order. */
 function toRows(names: readonly ErrorName[]): string {
   const sentences = new Map<string, Set<string>>();
   for (const name of names) {
-    const { httpStatus, message } = describeError(name);
+    const { message } = describeError(name);
     const [code, severity] = ucpErrors[name];
-    const start = `| \`${code}\` | ${severity === undefined ? httpStatus : `\`${severity}\``} |`;
+    const start = `| \`${code}\` | \`${severity}\` |`;
     sentences.set(start, (sentences.get(start) ?? new Set()).add(message));
   }
   return [...sentences]

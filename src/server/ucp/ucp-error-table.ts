@@ -1,11 +1,12 @@
 import type { ErrorName } from '../../errors/catalog.ts';
+import type { UcpFaultCode } from './ucp-fault-table.ts';
 
 /**
  * What an error of the catalog is in the protocol.
  * - A code with a severity is an outcome of the purchase: a message, answered with 200.
  * - A code alone is a fault of the call: answered with the error's HTTP status.
  */
-export type UcpError = readonly [code: string, severity: UcpSeverity] | readonly [code: string];
+export type UcpError = readonly [code: string, severity: UcpSeverity] | readonly [code: UcpFaultCode];
 
 /**
  * What a platform does: change its input, hand the buyer over to type something in, hand over to let the buyer check, or begin again.
@@ -17,7 +18,7 @@ const fix = (code: string) => [code, 'recoverable'] as const;
 const ask = (code: string) => [code, 'requires_buyer_input'] as const;
 const review = (code: string) => [code, 'requires_buyer_review'] as const;
 const end = (code: string) => [code, 'unrecoverable'] as const;
-const fault = (code: string) => [code] as const;
+const fault = (code: UcpFaultCode) => [code] as const;
 
 export const ucpErrors: Readonly<Record<ErrorName, UcpError>> = {
   MissingAuthHeader: fault('unauthorized'),

@@ -3,10 +3,11 @@ import { WrongCurrencyError } from '../../../commerce/agent/wrong-currency-error
 import { toErrorEnvelope } from '../envelope.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
+import type { UcpFaultCode } from '../ucp-fault-table.ts';
 
 type State = Exclude<CheckoutStateError['state'], 'unknown'>;
 
-export const stateFaults: Readonly<Record<State, readonly [number, string, string]>> = {
+export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode, string]>> = {
   completed: [409, 'checkout_completed', 'The checkout is completed and does not change any more.'],
   canceled: [409, 'checkout_canceled', 'The checkout was cancelled or has expired.'],
   'in-progress': [409, 'checkout_in_progress', 'The checkout is being completed. Read it until that has ended.'],

@@ -39,7 +39,8 @@ function findClaim(params: RpcMessage['params']): unknown {
 
 function requireKnown(revision: unknown): void {
   if (mcpRevisions.some((known) => known === revision)) return;
-  const data = { code: 'revision_unsupported', supported: mcpRevisions, requested: String(revision).slice(0, 64) };
+  const code = 'revision_unsupported' as const;
+  const data = { code, supported: mcpRevisions, requested: String(revision).slice(0, 64) };
   throw new RpcFault(
     400,
     'versionUnsupported',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
+import type { UcpFaultCode } from '../ucp-fault-table.ts';
 import { RpcFault } from './rpc-fault.ts';
 
 const idShape = z.union([z.string().max(256), z.number().int()]);
@@ -15,7 +16,7 @@ const messageShape = z.object({
 /** A request, or a notification, which has no `id`. */
 export type RpcMessage = z.output<typeof messageShape>;
 
-const refuse = (code: string, content: string) => new RpcFault(400, 'invalidRequest', { code }, content);
+const refuse = (code: UcpFaultCode, content: string) => new RpcFault(400, 'invalidRequest', { code }, content);
 
 /** One message of JSON-RPC, once its `id` is known. */
 interface ReadMessage {

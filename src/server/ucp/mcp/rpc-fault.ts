@@ -1,3 +1,5 @@
+import type { UcpFaultCode } from '../ucp-fault-table.ts';
+
 /** The codes of JSON-RPC, of the Model Context Protocol, and of the commerce protocol's binding to it. */
 export const rpcCodes = {
   parseError: -32_700,
@@ -19,7 +21,7 @@ export class RpcFault extends Error {
   override readonly name = 'RpcFault';
   readonly status: number;
   readonly rpcCode: number;
-  readonly data: { readonly code: string } & Readonly<Record<string, unknown>>;
+  readonly data: { readonly code: UcpFaultCode } & Readonly<Record<string, unknown>>;
 
   /** `content` is for the developer of the client. It quotes nothing that was sent. */
   constructor(status: number, code: keyof typeof rpcCodes, data: RpcFault['data'], content: string) {
