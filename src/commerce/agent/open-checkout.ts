@@ -25,7 +25,7 @@ export async function openAgentCheckout(
   input: AgentDraftInput,
 ): Promise<AgentCheckout> {
   const { stores, secretBox, merchants, settings } = context;
-  const { domain, draft } = input;
+  const { domain, draft, countedAs } = input;
   merchants.require(domain);
   await admitDraft(context, caller, input, null);
   if (draft.lines.length === 0) throw new CommerceError('NoLineItemError', { field: ['lines'] });
@@ -41,7 +41,12 @@ export async function openAgentCheckout(
     refused: null,
   };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
-  if (!(await stores.agentSessions.begin(begun, { lifetime: LIFETIME, most: settings.openAgentCheckouts }))) {
+  const bounds = {
+    lifetime: LIFETIME,
+    most: settings.openAgentCheckouts,
+    ...(countedAs !== undefined && { countedAs }),
+  };
+  if (!(await stores.agentSessions.begin(begun, bounds))) {
     throw new CheckoutStateError('too-many');
   }
   try {

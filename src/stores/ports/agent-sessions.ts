@@ -8,10 +8,10 @@ import type { LookClaim } from './order-follows.ts';
  */
 export interface AgentSessions {
   /**
-   * False, with nothing written, if the device's partner has `most` sessions at the merchant that are open. Of several that begin at the same
-   * moment, a few more may pass.
+   * False, with nothing written, if `most` sessions at the merchant are open that were begun with the same `countedAs`. Of several that begin
+   * at the same moment, a few more may pass.
    */
-  begin(session: NewAgentSession, bounds: { readonly lifetime: number; readonly most: number }): Promise<boolean>;
+  begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<boolean>;
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;
   /** Writes over the version that was read. False, with nothing written, if there is another one by now. */
   write(session: AgentSessionChange): Promise<boolean>;
@@ -34,6 +34,13 @@ export interface AgentSessions {
   putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
+}
+
+export interface AgentSessionBounds {
+  readonly lifetime: number;
+  readonly most: number;
+  /** Absent: the device's partner. */
+  readonly countedAs?: string;
 }
 
 export interface NewAgentSession extends CartKey {

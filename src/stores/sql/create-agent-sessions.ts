@@ -23,8 +23,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       .where('owner', '=', owner),
   );
   return {
-    async begin({ owner, domain, facts }, { lifetime, most }) {
-      const { partner } = toOwner(owner);
+    async begin({ owner, domain, facts }, { lifetime, most, countedAs: partner = toOwner(owner).partner }) {
       const open = db
         .selectFrom('agentSessions')
         .select(({ fn }) => fn.countAll<number>().as('count'))

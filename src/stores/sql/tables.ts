@@ -177,7 +177,7 @@ interface IdempotencyRecordsTable {
 
 interface AgentSessionsTable {
   readonly owner: OwnerKey;
-  /** The one of the owner, to count by. */
+  /** Whose sessions it is counted with: the owner's partner, unless told otherwise. */
   readonly partner: string;
   readonly domain: string;
   readonly facts: string;

@@ -54,6 +54,17 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.equal(await stores.agentSessions.find(owner('agent/3')), undefined);
     });
 
+    it('are bounded together if they are counted as the same', async (t) => {
+      const { agentSessions } = (await open(t)).stores;
+      const begin = (name: string, countedAs: string) =>
+        agentSessions.begin({ ...session, owner: owner(name) }, { ...bounds, countedAs });
+
+      const begun = [await begin('one/1', 'host'), await begin('two/1', 'host'), await begin('three/1', 'host')];
+
+      assert.deepEqual(begun, [true, true, false]);
+      assert.equal(await begin('one/2', 'other'), true);
+    });
+
     it('are looked at by one once their buyers were handed over, and again once a claim has ended', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;

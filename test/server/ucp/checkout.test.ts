@@ -605,16 +605,20 @@ for (const version of ucpVersions) {
     });
 
     it('is one of 50 at most that a platform has open at a merchant', async () => {
-      const busy = createUcpClient(service.url, DOMAIN, `${agent}?busy`);
-      const open = () => busy.post('/checkout-sessions', { line_items: lines() });
+      const host = agent.replace('127.0.0.1', 'localhost');
+      const busy = createUcpClient(service.url, DOMAIN, `${host}?busy`);
+      const twin = createUcpClient(service.url, DOMAIN, `${host}?twin`);
+      const open = (client = busy) => client.post('/checkout-sessions', { line_items: lines() });
       // One that is completed is open no more.
       const { path } = await openReadyCheckout(busy);
       assert.equal((await busy.post(`${path}/complete`, acceptedPayment)).body.status, 'completed');
       for (let count = 0; count < 50; count += 1) assert.equal((await open()).status, 201);
 
       const refused = await open();
+      const refusedTwin = await open(twin);
 
       assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
+      assert.deepEqual([refusedTwin.status, refusedTwin.body.code], [503, 'too_many_checkouts']);
       assert.match(refused.body.content, /Cancel one, or wait until one expires\.$/);
       // No wait of seconds frees one.
       assert.equal(refused.headers.get('retry-after'), null);

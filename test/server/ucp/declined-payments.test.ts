@@ -13,7 +13,9 @@ async function start(t: TestContext) {
   const rateLimits = { ...demoRateLimits, agentPayments: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
   const service = await openFor(t, () => startService({ domains: [DOMAIN], config: { rateLimits } }));
   const profile = exampleAgent(service.url);
-  return { service, connect: (query = '') => createUcpClient(service.url, DOMAIN, `${profile}${query}`) };
+  const connect = (query = '', host = '127.0.0.1') =>
+    createUcpClient(service.url, DOMAIN, `${profile.replace('127.0.0.1', host)}${query}`);
+  return { service, connect };
 }
 
 /** The path of a checkout that can be completed. */
@@ -68,7 +70,9 @@ it('a platform that nobody knows tries out no cards, also not with a checkout fo
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   assert.deepEqual(service.takeCalls(DOMAIN), []);
   assert.equal((await ucp.get(path)).body.status, 'ready_for_complete');
-  const other = connect('?other');
+  const twin = connect('?twin');
+  assert.equal((await complete(twin, await openReady(twin), 'success_token')).status, 429);
+  const other = connect('', 'localhost');
   assert.equal((await complete(other, await openReady(other), 'success_token')).body.status, 'completed');
 });
 

@@ -54,13 +54,24 @@ async function start(t: TestContext) {
     post: (path, body, options) => plain.post(path, body, { ...options, ...withKey }),
     put: (path, body, options) => plain.put(path, body, { ...options, ...withKey }),
   };
-  return { service, unnamed, known };
+  /** Another spelling of the same address, and a platform at another host. */
+  const twin = unnamed('?twin');
+  const neighbor = createUcpClient(service.url, DOMAIN, exampleAgent(service.url).replace('127.0.0.1', 'localhost'));
+  return { service, unnamed, known, twin, neighbor };
 }
 
 const isRefused = ({ status, headers, body }: UcpAnswer, [expected, code]: readonly [number, string]) => {
   assert.deepEqual([status, body.code], [expected, code]);
   assert.ok(Number(headers.get('retry-after')) > 0);
 };
+
+interface Opened {
+  readonly service: TestService;
+  readonly ucp: UcpClient;
+  /** Counted with it. */
+  readonly twin: UcpClient;
+  readonly other: UcpClient;
+}
 
 const callers = [
   ['nobody knows by name', [429, 'rate_limited'], 'unnamed'],
@@ -69,13 +80,14 @@ const callers = [
 
 for (const [who, fault, kind] of callers) {
   describe(`a platform that ${who}`, () => {
-    const open = async (t: TestContext): Promise<{ service: TestService; ucp: UcpClient; other: UcpClient }> => {
-      const { service, unnamed, known } = await start(t);
-      return { service, ucp: kind === 'known' ? known : unnamed(), other: unnamed('?other') };
+    const open = async (t: TestContext): Promise<Opened> => {
+      const { service, unnamed, known, twin, neighbor } = await start(t);
+      const isKnown = kind === 'known';
+      return { service, ucp: isKnown ? known : unnamed(), twin: isKnown ? known : twin, other: neighbor };
     };
 
     it('tries out no codes at a merchant, in checkouts and in carts', async (t) => {
-      const { service, ucp, other } = await open(t);
+      const { service, ucp, twin, other } = await open(t);
       const { path, variantId } = await openReadyCheckout(ucp);
       const lines = { line_items: [{ item: { id: variantId }, quantity: 5 }] };
       const discounts = { codes: ['WELCOME10'] };
@@ -92,6 +104,7 @@ for (const [who, fault, kind] of callers) {
         await ucp.put(`/carts/${cart.id}`, { ...lines, discounts: { codes: ['NOPE2'] } }),
         await ucp.post('/carts', { ...lines, discounts }),
         await ucp.post('/checkout-sessions', { ...lines, discounts }),
+        await twin.post('/carts', { ...lines, discounts }),
       ];
       const calls = service.takeCalls(DOMAIN);
 
@@ -103,21 +116,22 @@ for (const [who, fault, kind] of callers) {
     });
 
     it('begins no more orders at a merchant than it may', async (t) => {
-      const { service, ucp, other } = await open(t);
+      const { service, ucp, twin, other } = await open(t);
       const complete = (client: UcpClient, path: string) => client.post(`${path}/complete`, acceptedPayment);
       for (let count = 0; count < 2; count += 1) {
         const { path } = await openReadyCheckout(ucp);
         assert.equal((await complete(ucp, path)).body.status, 'completed');
       }
       const { path } = await openReadyCheckout(ucp);
+      const { path: twinsPath } = await openReadyCheckout(twin);
       const { path: othersPath } = await openReadyCheckout(other);
       const charged = (await service.ledger.charges(DOMAIN)).length;
       service.takeCalls(DOMAIN);
 
-      const refused = await complete(ucp, path);
+      const refused = [await complete(ucp, path), await complete(twin, twinsPath)];
       const calls = service.takeCalls(DOMAIN);
 
-      isRefused(refused, fault);
+      for (const answer of refused) isRefused(answer, fault);
       assert.deepEqual(calls, []);
       assert.equal((await service.ledger.charges(DOMAIN)).length, charged);
       assert.equal((await ucp.get(path)).body.status, 'ready_for_complete');

@@ -85,7 +85,15 @@ describe('what a platform and this service have in common', () => {
       const name = 'agent';
       const declared = (names: readonly string[]) =>
         new Map(names.map((each) => [each, [{ version, extends: [], config: {} }]]));
-      const platform = { name, profileUrl: '', isNamed: false, cardAppId: null, version, webhookUrl: null };
+      const platform = {
+        name,
+        profileUrl: '',
+        countedAs: name,
+        isNamed: false,
+        cardAppId: null,
+        version,
+        webhookUrl: null,
+      };
       const offered = listOffered({ supports: () => true }, DOMAIN);
       const withoutParents = capabilityNames.filter((each) => each !== CHECKOUT && each !== CART);
 

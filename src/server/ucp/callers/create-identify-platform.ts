@@ -92,7 +92,7 @@ const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
   });
 
 const toProven = (stranger: AgentPlatform, named: NamedPlatform | undefined): AgentPlatform =>
-  named === undefined ? stranger : { ...stranger, isNamed: true, cardAppId: named.appId };
+  named === undefined ? stranger : { ...stranger, countedAs: stranger.name, isNamed: true, cardAppId: named.appId };
 
 /** Anybody can name the profile of a named platform if a merchant is open: what belongs to the platform is not for them. */
 const toClaimed = (stranger: AgentPlatform, { platforms }: CallerParts): AgentPlatform =>
@@ -109,6 +109,8 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
   }
   return {
     name: toPlatformPartner(profileUrl),
+    // Whoever has a host has any number of addresses there.
+    countedAs: toPlatformPartner(`host ${new URL(profileUrl).hostname.replace(/\.$/, '')}`),
     isNamed: false,
     cardAppId: null,
     profileUrl,

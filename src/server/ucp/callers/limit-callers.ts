@@ -7,8 +7,8 @@ export const limitCallers =
   (identify: IdentifyPlatform, rateLimits: RateLimits): IdentifyPlatform =>
   async (request) => {
     const platform = await identify(request);
-    const { name, isNamed } = platform;
-    const caller = { address: null, device: name, appId: null };
+    const { countedAs, isNamed } = platform;
+    const caller = { address: null, device: countedAs, appId: null };
     const { retryAfterSeconds } = await rateLimits.take(caller, isNamed ? { namedAgents: 1 } : { agents: 1 });
     if (retryAfterSeconds === null) return platform;
     throw toLimitFault(platform, 'Too many requests of this platform.', retryAfterSeconds);

@@ -9,9 +9,9 @@ import { ProtocolFault } from '../protocol-fault.ts';
  */
 export const limitPayments =
   (rateLimits: RateLimits) =>
-  async ({ name, isNamed }: AgentPlatform): Promise<PaymentObserver | null> => {
+  async ({ countedAs, isNamed }: AgentPlatform): Promise<PaymentObserver | null> => {
     if (isNamed) return null;
-    const taken = await rateLimits.take({ address: null, device: name, appId: null }, { agentPayments: 1 });
+    const taken = await rateLimits.take({ address: null, device: countedAs, appId: null }, { agentPayments: 1 });
     if (taken.retryAfterSeconds !== null) {
       throw new ProtocolFault(
         429,

@@ -14,7 +14,7 @@ export type LimitedTry = keyof typeof contents;
 export const limitTries =
   (rateLimits: RateLimits) =>
   async (platform: AgentPlatform, domain: string, what: LimitedTry, count = 1): Promise<void> => {
-    const caller = { address: null, device: `${platform.name} ${domain}`, appId: null };
+    const caller = { address: null, device: `${platform.countedAs} ${domain}`, appId: null };
     const { retryAfterSeconds } = await rateLimits.take(caller, { [what]: count });
     if (retryAfterSeconds !== null) throw toLimitFault(platform, contents[what], retryAfterSeconds);
   };

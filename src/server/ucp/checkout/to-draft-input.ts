@@ -5,5 +5,6 @@ import type { UcpCall } from '../ucp-call.ts';
 export const toDraftInput = ({ options, domain, platform }: UcpCall, draft: CheckoutDraft): AgentDraftInput => ({
   domain,
   draft,
+  countedAs: platform.countedAs,
   takeCodes: (count) => options.takeTries(platform, domain, 'agentPromoCodes', count),
 });
