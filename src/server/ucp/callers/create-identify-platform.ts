@@ -23,7 +23,7 @@ export interface CallerParts extends CredentialParts, AuthorityParts {
   readonly clock: Clock;
 }
 
-/** As long as a profile that could not be read is not asked for again. */
+/** Time after which a profile that could not be read is asked for again. */
 const RETRY_SECONDS = 10;
 
 /**
