@@ -29,7 +29,7 @@ if (options.only !== undefined && !PARTS.includes(options.only))
   throw new Error(`--only is one of: ${PARTS.join(', ')}`);
 /** Aims that take longer to measure, or need what is to be installed first. */
 const OTHERS = [
-  'npm run bench:vendure    at most 1 ms for a read and 1.5 for a change beside the same calls to Vendure, which it installs',
+  'npm run bench:platform -- --platform vendure    at most 1 ms for a read and 1.5 for a change beside the same calls to Vendure, or Medusa, which it installs',
   'npm run bench:soak -- --requests 1000000    memory that stays flat over a million requests, some 20 minutes',
   'npm run bench:profile    what holds a cart query, a change or an order back',
   'npm run bench:search, bench:nodes, bench:networks, bench:carts, bench:readiness, bench:order-size    their own parts of the page',

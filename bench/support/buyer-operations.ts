@@ -7,17 +7,27 @@ import { cardKeyShape } from '../../test/support/servers/card-key-shape.ts';
 import { CART_FIELDS, CART_QUERY } from './cart-query.ts';
 import { graphqlPost } from './graphql-post.ts';
 
+/** In an order in which each finds the cart as it found it the time before. */
+const OPERATIONS = [
+  'addLineItem',
+  'updateLineItem',
+  'setShippingInfo',
+  'setBillingInfo',
+  'setShippingMethod',
+  'cart',
+  'clearCart',
+  'products',
+  'product',
+  'placeOrder',
+  'order',
+] as const;
+export type BuyerOperationName = (typeof OPERATIONS)[number];
+
 export interface BuyerOperation {
-  readonly name: string;
+  readonly name: BuyerOperationName;
   /** What is made ready before the clock starts, then one call to us. */
   prepare(): Promise<() => Promise<unknown>>;
-  /** The fewest calls to Vendure with which the same could be had, and what ours has beyond them. */
-  readonly fewest: number;
-  readonly because?: string;
 }
-
-const LOOK =
-  'a look before the change: Vendure would start a new order in a session whose order was placed (decision 0075)';
 
 const PRODUCT_FIELDS = `
   id domain baseSku title handle description productType pdpUrl hasAvailableVariants tags
@@ -38,7 +48,15 @@ const ORDER_QUERY = `query ($domain: String!, $orderId: ID!) {
   }
 }`;
 
-const cartShape = z.object({ lineItems: z.array(z.object({ lineItemId: z.string() })) });
+const cartShape = z.object({
+  lineItems: z.array(z.object({ lineItemId: z.string() })),
+  shipments: z.array(
+    z.object({
+      shipmentId: z.string(),
+      shippingMethodOptions: z.array(z.object({ shippingMethodId: z.string() })),
+    }),
+  ),
+});
 const placedShape = z.object({
   placeOrder: z.object({
     attempt: z.object({ result: z.object({ __typename: z.literal('PlaceOrderSucceeded'), orderId: z.string() }) }),
@@ -53,13 +71,11 @@ const catalogShape = z.object({
   }),
 });
 
-/**
- * Everything a buyer does with us, in an order in which each operation finds the cart as it found it the time before. A
- * device of its own; what it buys is never out of stock.
- */
+/** Everything a buyer does with us, on a device of its own. */
 export async function openBuyer(
   url: string,
   domain: string,
+  sku: string,
 ): Promise<{ readonly operations: readonly BuyerOperation[]; close(): Promise<void> }> {
   const pool = new Pool(url, { connections: 1, pipelining: 1 });
   const post = async (headers: Record<string, string>, query: string, variables: object) =>
@@ -78,13 +94,16 @@ export async function openBuyer(
       { domain },
     ),
   );
-  const poster = catalog.products.products.flatMap(({ variants }) => variants).find(({ sku }) => sku === 'POSTER');
-  if (poster === undefined) throw new Error('The shop has no poster');
-  const addToCartRef = { variantId: poster.variantId };
+  const product = catalog.products.products.find(({ variants }) => variants.some((each) => each.sku === sku));
+  const variant = product?.variants.find((each) => each.sku === sku);
+  if (product === undefined || variant === undefined) throw new Error(`The shop has no ${sku}`);
+  const addToCartRef = { variantId: variant.variantId };
   const { paymentEncryptionKey } = cardKeyShape.parse(
     await ask('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}),
   );
   let lineItemId = '';
+  let shipmentId = '';
+  let shippingMethodId = '';
   let orderId = '';
 
   const change = (name: string, inputType: string, input: () => object) => {
@@ -96,7 +115,10 @@ export async function openBuyer(
       const variables = { input: { domain, ...input() } };
       return async () => {
         const answer = shape.parse(await ask(document, variables))[name];
+        const [shipment] = answer?.cart.shipments ?? [];
         lineItemId = answer?.cart.lineItems[0]?.lineItemId ?? lineItemId;
+        shipmentId = shipment?.shipmentId ?? shipmentId;
+        shippingMethodId = shipment?.shippingMethodOptions[0]?.shippingMethodId ?? shippingMethodId;
       };
     };
   };
@@ -120,67 +142,27 @@ export async function openBuyer(
     };
   };
 
+  const prepare: Readonly<Record<BuyerOperationName, BuyerOperation['prepare']>> = {
+    addLineItem: change('addLineItem', 'AddLineItemInput', () => ({ addToCartRef, quantity: 1 })),
+    updateLineItem: change('updateLineItem', 'UpdateLineItemInput', () => ({ lineItemId, quantity: 2 })),
+    setShippingInfo: change('setShippingInfo', 'SetShippingInfoInput', () => ({ shippingInfo: ADDRESS })),
+    setBillingInfo: change('setBillingInfo', 'SetBillingInfoInput', () => ({ billingInfo: ADDRESS })),
+    setShippingMethod: change('setShippingMethod', 'SetShippingMethodInput', () => ({ shipmentId, shippingMethodId })),
+    cart: read(CART_QUERY, () => ({})),
+    clearCart: change('clearCart', 'ClearCartInput', () => ({})),
+    products: read(
+      `query ($domain: String!) { products(domain: $domain, size: 50) { products { ${PRODUCT_FIELDS} } metadata { totalPages } } }`,
+      () => ({}),
+    ),
+    product: read(
+      `query ($domain: String!, $handle: String!) { product(domain: $domain, handle: $handle) { ${PRODUCT_FIELDS} } }`,
+      () => ({ handle: product.handle }),
+    ),
+    placeOrder,
+    order: read(ORDER_QUERY, () => ({ orderId })),
+  };
   return {
-    operations: [
-      {
-        name: 'addLineItem',
-        prepare: change('addLineItem', 'AddLineItemInput', () => ({ addToCartRef, quantity: 1 })),
-        fewest: 2,
-        because: LOOK,
-      },
-      {
-        name: 'updateLineItem',
-        prepare: change('updateLineItem', 'UpdateLineItemInput', () => ({ lineItemId, quantity: 2 })),
-        fewest: 2,
-        because: LOOK,
-      },
-      {
-        name: 'setShippingInfo',
-        prepare: change('setShippingInfo', 'SetShippingInfoInput', () => ({ shippingInfo: ADDRESS })),
-        fewest: 2,
-        because: LOOK,
-      },
-      {
-        name: 'setBillingInfo',
-        prepare: change('setBillingInfo', 'SetBillingInfoInput', () => ({ billingInfo: ADDRESS })),
-        fewest: 2,
-        because: LOOK,
-      },
-      {
-        name: 'setShippingMethod',
-        prepare: change('setShippingMethod', 'SetShippingMethodInput', () => ({
-          shipmentId: 'shipment',
-          shippingMethodId: '1',
-        })),
-        fewest: 2,
-      },
-      { name: 'cart', prepare: read(CART_QUERY, () => ({})), fewest: 1 },
-      { name: 'clearCart', prepare: change('clearCart', 'ClearCartInput', () => ({})), fewest: 1, because: LOOK },
-      {
-        name: 'products',
-        prepare: read(
-          `query ($domain: String!) { products(domain: $domain, size: 100) { products { ${PRODUCT_FIELDS} } metadata { totalPages } } }`,
-          () => ({}),
-        ),
-        fewest: 0,
-      },
-      {
-        name: 'product',
-        prepare: read(
-          `query ($domain: String!, $handle: String!) { product(domain: $domain, handle: $handle) { ${PRODUCT_FIELDS} } }`,
-          () => ({ handle: 'mug' }),
-        ),
-        fewest: 1,
-      },
-      {
-        name: 'placeOrder',
-        prepare: placeOrder,
-        fewest: 4,
-        because:
-          'each step is a change of its own with its look, told to watchers; and a document with several mutations goes on after a refusal, so that nothing may stand beside the payment (decision 0087)',
-      },
-      { name: 'order', prepare: read(ORDER_QUERY, () => ({ orderId })), fewest: 1 },
-    ],
+    operations: OPERATIONS.map((name) => ({ name, prepare: prepare[name] })),
     close: () => pool.close(),
   };
 }

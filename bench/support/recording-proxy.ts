@@ -1,14 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { request } from 'undici';
-import { z } from 'zod';
+import type { ReadyCall } from './ready-call.ts';
 
-/** A call as it went to the platform, without its session. */
-export interface RecordedCall {
-  readonly path: string;
-  readonly operationName: string;
-  readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly hasSession: boolean;
+/** A call as it went to the platform, and what was answered. */
+export interface RecordedCall extends ReadyCall {
+  readonly answer: string;
 }
 
 export interface RecordingProxy {
@@ -18,29 +14,31 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-const graphqlBody = z.object({
-  operationName: z.string(),
-  query: z.string(),
-  variables: z.record(z.string(), z.unknown()).default({}),
-});
+/** Of a connection, not of a call. */
+const OF_CONNECTION = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
-/** Passes GraphQL calls on to `target` and remembers them: what is counted and repeated is what really went over the wire. */
+/** Passes calls on to `target` and remembers them: what is counted and repeated is what really went over the wire. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   let calls: RecordedCall[] = [];
   const server = createServer(async (incoming, response) => {
     try {
       const path = incoming.url ?? '/';
+      const method = toMethod(incoming.method);
+      const headers = Object.fromEntries(
+        Object.entries(incoming.headers).flatMap(([name, value]) =>
+          OF_CONNECTION.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+        ),
+      );
       const body = await readAll(incoming);
-      const hasSession = incoming.headers.authorization !== undefined;
-      calls.push({ path, hasSession, ...graphqlBody.parse(JSON.parse(body)) });
-      const { host: _host, connection: _connection, ...headers } = incoming.headers;
-      const answer = await request(`${target}${path}`, { method: 'POST', headers, body });
-      const token = answer.headers['vendure-auth-token'];
-      response.writeHead(answer.statusCode, {
+      const sent = await request(`${target}${path}`, { method, headers, ...(body === '' ? {} : { body }) });
+      const answer = await sent.body.text();
+      calls.push({ method, path, headers, body, answer });
+      const token = sent.headers['vendure-auth-token'];
+      response.writeHead(sent.statusCode, {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { 'vendure-auth-token': token }),
       });
-      response.end(await answer.body.text());
+      response.end(answer);
     } catch (error) {
       response.writeHead(502).end(String(error));
     }
@@ -61,6 +59,11 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
         server.closeAllConnections();
       }),
   };
+}
+
+function toMethod(method: string | undefined): ReadyCall['method'] {
+  if (method === 'GET' || method === 'POST' || method === 'DELETE') return method;
+  throw new Error(`No platform is asked by ${method}`);
 }
 
 async function readAll(stream: IncomingMessage): Promise<string> {

@@ -57,7 +57,7 @@ interface Bare {
 export const startBareServer = (bytes: string): Promise<Bare> =>
   startBare(new URL('./bare-server.ts', import.meta.url), bytes);
 
-/** Bare node:http that passes calls on to Vendure, see relay-server.ts. */
+/** Bare node:http that passes calls on to a platform, see relay-server.ts. */
 export const startRelay = (target: string): Promise<Bare> =>
   startBare(new URL('./relay-server.ts', import.meta.url), target);
 

@@ -1,12 +1,13 @@
 /**
- * `npm run bench:vendure`: every operation through the whole service in front of a real Vendure, beside the very calls that our
- * adapter makes, sent to Vendure directly, and beside the same calls by way of a bare relay, which is what any process in between
+ * `npm run bench:platform -- --platform P`: every operation through the whole service in front of a real Vendure or Medusa, beside the very
+ * calls that our adapter makes, sent to it directly, and beside the same calls by way of a bare relay, which is what any process in between
  * costs. All from this process, one at a time and in turns; each side has a cart of its own in the same state. What is sent directly
- * was recorded on its way from the adapter, and so is counted, not guessed.
- * Linux only, since it reads /proc. The first run installs Vendure, see scripts/test-platforms.ts.
+ * was recorded on its way from the adapter, and so is counted, not guessed. Prints how many calls would do, and what each further one is for.
+ * Linux only, since it reads /proc. The first run installs the platform, see scripts/test-platforms.ts.
  *
- *   npm run bench:vendure -- --rounds 60 --seconds 120   (whichever comes first)
- *   npm run bench:vendure -- --warm-up 1000 --skip placeOrder,order   (as a service is that has run for a while)
+ *   npm run bench:platform -- --platform medusa --rounds 60 --seconds 120   (whichever comes first)
+ *   npm run bench:platform -- --platform vendure --warm-up 1000 --skip placeOrder,order   (as a service is that has run for a while)
+ *   npm run bench:platform -- --platform medusa --rounds 0   (the calls alone)
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,15 +16,18 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
 import { startServer } from '../examples/support/find-or-start-server.ts';
-import { type RunningShop, startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
-import { type BuyerOperation, openBuyer } from './support/buyer-operations.ts';
+import { type BuyerOperation, type BuyerOperationName, openBuyer } from './support/buyer-operations.ts';
+import { describeRun } from './support/describe-run.ts';
+import type { BenchPlatform } from './support/platforms/bench-platform.ts';
+import { startMedusa } from './support/platforms/medusa.ts';
+import { startVendure } from './support/platforms/vendure.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 import { type RecordedCall, startRecordingProxy } from './support/recording-proxy.ts';
-import { DirectBuyer } from './support/reference/direct-buyer.ts';
 import { startRelay } from './support/reference/start-reference.ts';
 
 const { values: options } = parseArgs({
   options: {
+    platform: { type: 'string', default: '' },
     rounds: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '120' },
     'warm-up': { type: 'string', default: '50' },
@@ -49,14 +53,22 @@ interface Measured {
   cpu: number;
 }
 
-const shop = await startVendureShop({ timed: (_part, work) => work() });
+const platforms: Readonly<Record<string, () => Promise<BenchPlatform>>> = {
+  medusa: startMedusa,
+  vendure: startVendure,
+};
+const start = Object.hasOwn(platforms, options.platform) ? platforms[options.platform] : undefined;
+if (start === undefined) throw new Error(`--platform is one of: ${Object.keys(platforms).join(', ')}`);
+
+console.log(describeRun());
+const shop = await start();
 try {
   await withService(shop);
 } finally {
   await shop.stop();
 }
 
-async function withService({ url, adminUsername, adminPassword }: RunningShop): Promise<void> {
+async function withService({ url, settings, environment }: BenchPlatform): Promise<void> {
   const proxy = await startRecordingProxy(url);
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   try {
@@ -64,20 +76,15 @@ async function withService({ url, adminUsername, adminPassword }: RunningShop): 
     const merchant = (domain: string, address: string) => ({
       domain,
       displayName: 'Mugs',
-      platform: 'vendure',
-      settings: {
-        shopApiUrl: `${address}/shop-api`,
-        adminApiUrl: `${address}/admin-api`,
-        adminUsername,
-        adminPassword: { env: 'VENDURE_ADMIN_PASSWORD' },
-        payment: { kind: 'test-handler', method: 'card' },
-      },
+      platform: options.platform,
+      settings: settings(address),
     });
     await writeFile(file, JSON.stringify({ merchants: [merchant(DOMAIN, url), merchant(COUNTED_DOMAIN, proxy.url)] }));
-    const server = await startServer({ CONFIG_FILE: file, DEMO: 'true', VENDURE_ADMIN_PASSWORD: adminPassword });
+    const server = await startServer({ CONFIG_FILE: file, DEMO: 'true', ...environment });
     try {
       const recorded = await recordCalls(server.url, proxy.take);
-      print(await measure(server, recorded));
+      if (ROUNDS > 0) printTimes(await measure(server, recorded));
+      printCalls(recorded);
     } finally {
       await server.stop();
     }
@@ -87,13 +94,13 @@ async function withService({ url, adminUsername, adminPassword }: RunningShop): 
   }
 }
 
-/** What each operation asks of Vendure, from the second round on: the first has a cart to start and an administrator to log in. */
+/** What each operation asks of the platform, from the second round on: the first has a cart to start and perhaps somebody to log in. */
 async function recordCalls(
   url: string,
   take: () => readonly RecordedCall[],
-): Promise<ReadonlyMap<string, readonly RecordedCall[]>> {
-  const buyer = await openBuyer(url, COUNTED_DOMAIN);
-  const recorded = new Map<string, readonly RecordedCall[]>();
+): Promise<ReadonlyMap<BuyerOperationName, readonly RecordedCall[]>> {
+  const buyer = await openBuyer(url, COUNTED_DOMAIN, shop.sku);
+  const recorded = new Map<BuyerOperationName, readonly RecordedCall[]>();
   for (let round = 0; round < 2; round += 1) {
     for (const { name, prepare } of buyer.operations) {
       const call = await prepare();
@@ -108,17 +115,16 @@ async function recordCalls(
 
 async function measure(
   { url, pid }: { readonly url: string; readonly pid: number },
-  recorded: ReadonlyMap<string, readonly RecordedCall[]>,
+  recorded: ReadonlyMap<BuyerOperationName, readonly RecordedCall[]>,
 ): Promise<readonly Measured[]> {
-  const buyer = await openBuyer(url, DOMAIN);
+  const buyer = await openBuyer(url, DOMAIN, shop.sku);
   const wanted = buyer.operations.filter(({ name }) => !skipped.has(name));
   const measured = wanted.map((operation): Measured => {
     const calls = recorded.get(operation.name) ?? [];
     return { operation, calls, through: [], direct: [], relayed: [], cpu: 0 };
   });
-  const openDirect = () => DirectBuyer.open(shop.url, shop.adminUsername, shop.adminPassword);
   // An order of its own leaves the direct buyer in the session of that order, so that carts need one of their own.
-  const [direct, behindRelay, purchases] = [await openDirect(), await openDirect(), await openDirect()];
+  const [direct, behindRelay, purchases] = [await shop.openBuyer(), await shop.openBuyer(), await shop.openBuyer()];
   const isPurchase = (name: string) => name === 'placeOrder' || name === 'order';
   const relayServer = await startRelay(shop.url);
   const relay = new Pool(relayServer.url, { connections: 1, pipelining: 1 });
@@ -135,7 +141,7 @@ async function measure(
           if (name !== 'placeOrder') entry.relayed.push(await timed(() => relayed.runThrough(relay, entry.calls)));
         },
       ];
-      // Whichever comes first may find Vendure warmer or colder, so they take turns at that.
+      // Whichever comes first may find the platform warmer or colder, so they take turns at that.
       for (const index of sides.keys()) await sides[(index + round) % sides.length]?.();
       if (counts) entry.cpu += readSchedulerMicroseconds(pid) - cpu;
       else entry.through.length = entry.direct.length = entry.relayed.length = 0;
@@ -156,7 +162,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-function print(measured: readonly Measured[]): void {
+function printTimes(measured: readonly Measured[]): void {
   console.log(
     `Node ${process.version}, ${measured[0]?.through.length ?? 0} rounds, one call at a time, milliseconds\n`,
   );
@@ -176,7 +182,7 @@ function print(measured: readonly Measured[]): void {
       isAsked && relayed.length > 0 ? (quantile(relayed, 0.5) - theirs).toFixed(2) : '',
       (cpu / 1000 / through.length).toFixed(2),
       `${calls.length}`,
-      `${operation.fewest}`,
+      `${shop.plans[operation.name].fewest}`,
     ];
   });
   const heads = [
@@ -193,10 +199,14 @@ function print(measured: readonly Measured[]): void {
     'fewest',
   ];
   printTable([heads, heads.map(() => '---'), ...rows]);
+}
+
+function printCalls(recorded: ReadonlyMap<BuyerOperationName, readonly RecordedCall[]>): void {
   console.log('');
-  for (const { operation, calls } of measured) {
-    const reason = calls.length > operation.fewest ? `; ${operation.because ?? 'needless'}` : '';
-    console.log(`${operation.name}: ${calls.map(({ operationName }) => operationName).join(', ')}${reason}`);
+  for (const [operation, calls] of recorded) {
+    const { fewest, because = 'needless' } = shop.plans[operation];
+    const reason = calls.length > fewest ? `; ${because}` : '';
+    console.log(`${operation}, ${calls.length} of at least ${fewest}: ${calls.map(shop.nameCall).join(', ')}${reason}`);
   }
 }
 

@@ -1,9 +1,14 @@
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { graphqlPost, type PostAnswer, postText, readData } from '../graphql-post.ts';
+import { graphqlPost, type PostAnswer, postText, readData, sendCall } from '../graphql-post.ts';
+import type { ReadyCall } from '../ready-call.ts';
 import type { RecordedCall } from '../recording-proxy.ts';
-import type { ReadyCall } from './ready-call.ts';
+import type { PlatformBuyer } from './bench-platform.ts';
 
+const graphqlBody = z.looseObject({
+  operationName: z.string(),
+  variables: z.record(z.string(), z.unknown()).default({}),
+});
 const added = z.object({
   addItemsToOrder: z.object({ order: z.object({ id: z.string(), lines: z.array(z.object({ id: z.string() })) }) }),
 });
@@ -15,7 +20,7 @@ const ofOrders: ReadonlySet<string> = new Set(['FindOrder', 'ClaimOrder']);
  * A buyer who talks to Vendure without us: sends the calls that were recorded, in their order, with a session, an order and a
  * line of its own in place of the recorded ones.
  */
-export class DirectBuyer {
+export class VendureBuyer implements PlatformBuyer {
   readonly #pool: Pool;
   readonly #adminToken: string;
   #token: string | undefined;
@@ -28,7 +33,7 @@ export class DirectBuyer {
     this.#adminToken = adminToken;
   }
 
-  static async open(url: string, username: string, password: string): Promise<DirectBuyer> {
+  static async open(url: string, username: string, password: string): Promise<VendureBuyer> {
     const pool = new Pool(url, { connections: 1, pipelining: 1 });
     const { token } = await graphqlPost(
       pool,
@@ -41,7 +46,7 @@ export class DirectBuyer {
       },
     );
     if (token === undefined) throw new Error('Vendure gave no session for the administrator');
-    return new DirectBuyer(pool, token);
+    return new VendureBuyer(pool, token);
   }
 
   async run(calls: readonly RecordedCall[]): Promise<void> {
@@ -64,26 +69,28 @@ export class DirectBuyer {
   }
 
   async #send(call: RecordedCall): Promise<void> {
-    const { path, headers, body } = this.#toReady(call);
-    const { text, token } = await postText(this.#pool, path, headers, body);
+    const { text, token } = await sendCall(this.#pool, this.#toReady(call));
     this.#learn(call, readData(text), token);
   }
 
-  #toReady({ path, operationName, query, variables, hasSession }: RecordedCall): ReadyCall {
+  #toReady({ method, path, headers, body }: RecordedCall): ReadyCall {
+    const { operationName, variables, ...rest } = graphqlBody.parse(JSON.parse(body));
+    const { authorization, ...others } = headers;
     const session = path.startsWith('/admin-api') ? this.#adminToken : this.#token;
     return {
+      method,
       path,
       headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
+        ...others,
         'x-request-id': this.#attemptKey,
-        ...(hasSession && session !== undefined ? { authorization: `Bearer ${session}` } : {}),
+        ...(authorization !== undefined && session !== undefined ? { authorization: `Bearer ${session}` } : {}),
       },
-      body: JSON.stringify({ operationName, query, variables: this.#toOwn(operationName, variables) }),
+      body: JSON.stringify({ ...rest, operationName, variables: this.#toOwn(operationName, variables) }),
     };
   }
 
-  #learn({ path, operationName }: RecordedCall, data: PostAnswer['data'], token: string | undefined): void {
+  #learn({ path, body }: RecordedCall, data: PostAnswer['data'], token: string | undefined): void {
+    const { operationName } = graphqlBody.parse(JSON.parse(body));
     if (!path.startsWith('/admin-api') && token !== undefined) this.#token = token;
     // A refusal is quicker than the work, and would make us look slow.
     if (JSON.stringify(data).includes('"errorCode":"')) throw new Error(`Vendure refused ${operationName}`);
@@ -102,3 +109,6 @@ export class DirectBuyer {
     });
   }
 }
+
+/** What a call to Vendure is called. */
+export const nameVendureCall = ({ body }: RecordedCall): string => graphqlBody.parse(JSON.parse(body)).operationName;
