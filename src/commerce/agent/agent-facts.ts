@@ -1,3 +1,4 @@
+import type { Address } from '../../domain/address.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
@@ -7,6 +8,7 @@ import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { AgentInstrument } from './agent-payment.ts';
 import type { KeptDraft } from './checkout-draft.ts';
+import type { HandOver } from './hand-over-buyer.ts';
 
 /** What is kept of an agent's checkout. */
 interface AgentFacts {
@@ -15,8 +17,8 @@ interface AgentFacts {
   /** What the shop refused of it. */
   readonly refusals: readonly CommerceError[];
   readonly isCanceled: boolean;
-  /** Address where the buyer goes on, as the platform of the merchant said last; null if it was not asked. `expiresAt`: ISO 8601. */
-  readonly handOver: { readonly url: string; readonly expiresAt: string | null } | null;
+  /** What the platform of the merchant said last; null if it was not asked. */
+  readonly handOver: HandOver | null;
   /** What the last payment was tried with since the last change; null before there was one. */
   readonly instrument: AgentInstrument | null;
   /** The last call to complete that was answered with another cart than the agreed one; null if there was none. It never orders, even if its answer was lost. */
@@ -30,6 +32,8 @@ export interface FactsWithCart extends AgentFacts {
 
 /** The cart is much of what is kept, and most calls read the shop's instead. */
 export interface OpenedFacts extends AgentFacts {
+  /** The address of the cart; undefined if an earlier version kept it. */
+  readonly sentTo: Address | null | undefined;
   readonly openCart: () => Promise<Cart | null>;
 }
 
@@ -39,13 +43,15 @@ interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refuse
   readonly instrument?: AgentInstrument | null;
   /** The same. */
   readonly refused?: AgentFacts['refused'];
+  /** The same. */
+  readonly sentTo?: Address | null;
 }
 
 /** No sealed text has one. */
 const BETWEEN = '\n';
 
 export async function sealFacts(box: SecretBox, { refusals, cart, ...facts }: FactsWithCart): Promise<string> {
-  const kept: KeptFacts = { ...facts, refusals: refusals.map(serializeError) };
+  const kept: KeptFacts = { ...facts, refusals: refusals.map(serializeError), sentTo: findAddress({ cart }) };
   // What this service keeps of the cart changes without it.
   const { checkout: _, answerBy: __, ...lasting } = cart ?? {};
   const parts = [kept, cart && lasting].map((part) => box.seal(JSON.stringify(part)));
@@ -59,7 +65,16 @@ export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedF
     ...rest,
     instrument: rest.instrument ?? null,
     refused: rest.refused ?? null,
+    sentTo: rest.sentTo,
     refusals: refusals.map((error) => deserializeError(error)),
     openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
   };
 }
+
+export const toOpened = (facts: FactsWithCart): OpenedFacts => ({
+  ...facts,
+  sentTo: findAddress(facts),
+  openCart: async () => facts.cart,
+});
+
+const findAddress = ({ cart }: Pick<FactsWithCart, 'cart'>): Address | null => cart?.shippingInfo ?? null;

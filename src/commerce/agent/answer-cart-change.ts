@@ -14,9 +14,9 @@ export async function answerCartChange(
     idempotencyKey,
   }: { readonly view: AgentCheckout; readonly change: CommerceError; readonly idempotencyKey: string },
 ): Promise<AgentCheckout> {
-  const { cart, problems } = view;
+  const { cart, draft, problems } = view;
   const refused = { idempotencyKey, agreedTotal: change.details.expected ?? null };
-  await keepSession(context, session, { ...session.opened, cart, refused });
+  await keepSession(context, session, { ...session.opened, draft, cart, refused });
   const isTold = problems.some(({ refusal }) => refusal.name === change.name);
   return isTold ? view : { ...view, problems: [...problems, { refusal: change, isBlocking: false }] };
 }

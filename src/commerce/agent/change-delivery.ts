@@ -14,6 +14,7 @@ import { setShippingMethod } from '../shipment/set-shipping-method.ts';
 import { changeToPickup } from './change-to-pickup.ts';
 import { type CheckoutDraft, type DraftDelivery, findDestination, type KeptDraft } from './checkout-draft.ts';
 import { findMethods, OPTION } from './find-methods.ts';
+import { isSameAddress } from './is-same-address.ts';
 import { isPickedUp, offersPickup, PICKUP, SHIP } from './offers-pickup.ts';
 import { LOCATION, planPickups } from './plan-pickups.ts';
 
@@ -57,7 +58,7 @@ export async function changeDelivery(
   if (input === undefined) return changed;
   const address = parse(input);
   if (!('address1' in address)) return { ...changed, refusals: address };
-  if (!isSame(changed.cart.shippingInfo, address)) {
+  if (!isSameAddress(changed.cart.shippingInfo, address)) {
     changed = take(changed, await setShippingInfo(context, caller, { domain, shippingInfo: input }));
     if (changed.refusals.length > 0) return changed;
   }
@@ -142,7 +143,3 @@ function parse(input: AddressInput): Address | readonly CommerceError[] {
     return errors;
   }
 }
-
-const isSame = (known: Address | null, wanted: Address): boolean =>
-  known !== null &&
-  (Object.keys(wanted) as (keyof Address)[]).every((part) => (known[part] ?? '') === (wanted[part] ?? ''));

@@ -5,10 +5,12 @@ import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
+import { toOpened } from './agent-facts.ts';
 import { type AppliedDraft, applyDraft } from './apply-draft.ts';
 import { hasLines } from './change-lines.ts';
 import { changeSession } from './change-session.ts';
 import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
+import { createView } from './create-view.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { keepSession } from './keep-session.ts';
 import { requireAnswers } from './require-answers.ts';
@@ -30,8 +32,12 @@ export const replaceAgentCheckout = (
     await endWaitingAttempt(context, caller, session.owner);
     const applied = await applyToKept(context, caller, { domain, draft, kept: known, readCart });
     if ('failures' in applied) return viewCheckout(context, caller, session, applied);
-    const kept = await keepSession(context, session, { ...applied, handOver: session.opened.handOver });
-    return viewCheckout(context, caller, kept, { cart: applied.cart });
+    const facts = { ...applied, handOver: session.opened.handOver };
+    const changed = { ...session, opened: toOpened(facts) };
+    const { checkout, handOver } = await createView(context, caller, changed, applied);
+    // Once there is an answer: a total that no answer showed is not agreed to.
+    await keepSession(context, session, { ...facts, handOver: handOver ?? facts.handOver });
+    return checkout;
   });
 
 interface Change {

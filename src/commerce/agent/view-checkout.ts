@@ -1,156 +1,30 @@
-import { supports } from '../../adapters/contract/index.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
-import { requiresShipping } from '../../domain/cart/requires-shipping.ts';
-import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { toOwner } from '../../domain/viewer/viewer.ts';
-import type { ErrorName } from '../../errors/catalog.ts';
-import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
-import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
-import { listCartConsents } from '../consent/list-cart-consents.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
-import { findDestination } from './checkout-draft.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
-import { findLastAttempt } from './find-last-attempt.ts';
-import { findOrderAtShop } from './find-order-at-shop.ts';
-import { handOverBuyer } from './hand-over-buyer.ts';
-import { isUnderWay } from './is-under-way.ts';
-import { isPickedUp, offersPickup } from './offers-pickup.ts';
-import type { AgentSession } from './require-session.ts';
-import { toDraftBlocker } from './to-draft-blocker.ts';
+import { createView, type ViewedCart } from './create-view.ts';
+import { isGood } from './hand-over-buyer.ts';
+import { keepSession } from './keep-session.ts';
+import { type AgentSession, requireSession } from './require-session.ts';
 
-/**
- * The checkout as it is. `cart` is the one that was just changed; without it, the platform of the merchant is asked. `isRead`: nothing was
- * changed. Throws CheckoutStateError if nothing is left to show.
- */
+/** The checkout as it is. A new address for the buyer is kept. Throws CheckoutStateError if nothing is left to show. */
 export async function viewCheckout(
   context: WorkerContext,
   caller: Caller,
   session: AgentSession,
-  {
-    cart,
-    failures = [],
-    isRead = false,
-  }: { readonly cart: Cart | null; readonly failures?: readonly Refusal[]; readonly isRead?: boolean },
+  viewed: ViewedCart,
 ): Promise<AgentCheckout> {
-  const attempt = isUntouched(session, cart) ? undefined : await findLastAttempt(context, session.owner);
-  const found =
-    attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? (await session.opened.openCart()));
-  if (found === null) throw new CheckoutStateError('unknown');
-  const shown = {
-    ...toShown(session),
-    cart: found,
-    order: null,
-    continueUrl: null,
-    consents: [],
-    canBePickedUp: false,
-    problems: [],
-  };
-  if (attempt?.result.kind === 'succeeded') return { ...shown, status: 'COMPLETED', order: toOrder(attempt.result) };
-  if (session.opened.isCanceled) return { ...shown, status: 'CANCELED' };
-  const challenged = findChallenge(attempt);
-  if (challenged !== undefined) {
-    const refusal = describeRefusal('PaymentChallengeRequired', { sentence: 'confirmFirst' });
-    return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] };
+  const { checkout, handOver } = await createView(context, caller, session, viewed);
+  const { opened, domain } = session;
+  if (handOver === null || handOver === opened.handOver) return checkout;
+  const { cart, draft } = checkout;
+  try {
+    await keepSession(context, session, { ...opened, draft, cart, handOver });
+    return checkout;
+  } catch (thrown) {
+    if (!(thrown instanceof CheckoutStateError)) throw thrown;
+    // Another call has written meanwhile.
+    const { handOver: now } = (await requireSession(context, caller, domain)).opened;
+    return now !== null && isGood(context, now) ? { ...checkout, continueUrl: now.url } : checkout;
   }
-  if (attempt !== undefined && isUnderWay(attempt)) return { ...shown, status: 'IN_PROGRESS' };
-  if (cart === null && session.opened.handOver !== null) {
-    const order = await findOrderAtShop(context, caller, session.domain);
-    if (order !== null) return { ...shown, status: 'COMPLETED', order };
-    // The cart is gone, and what became of it is not known.
-    if (!session.hasExpired) return { ...shown, status: 'IN_PROGRESS' };
-  }
-  if (session.hasExpired) return { ...shown, status: 'CANCELED' };
-  const problems = [
-    ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
-    ...findUnstatedDestination(session, found),
-    ...(await findBlockers(context, caller, found)),
-  ];
-  const consents = await listCartConsents(context, caller, found);
-  const { adapter } = context.merchants.require(session.domain);
-  const canBePickedUp = offersPickup(adapter, found);
-  const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
-  const continueUrl =
-    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { cart: found, isRead }) : null;
-  const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
-  return {
-    ...shown,
-    // The buyer cannot be sent to a shop that gives no address.
-    status: status === 'BUYER_NEEDED' && continueUrl === null ? 'INCOMPLETE' : status,
-    continueUrl,
-    consents,
-    canBePickedUp,
-    problems: [...problems, ...failed],
-  };
-}
-
-/** An open cart that no attempt has locked is neither ordered nor being ordered. */
-const isUntouched = ({ isOpen }: AgentSession, cart: Cart | null): boolean =>
-  isOpen && cart?.cartStatus === 'ACTIVE' && cart.checkout?.openAttempt === null;
-
-const toShown = ({ owner, domain, opened: { draft, instrument }, expiresAt }: AgentSession) => ({
-  checkoutId: toOwner(owner).deviceId,
-  domain,
-  draft,
-  instrument,
-  expiresAt: new Date(expiresAt).toISOString(),
-});
-
-function toOrder({
-  orderId,
-  cart,
-}: Extract<PlaceOrderAttempt['result'], { kind: 'succeeded' }>): AgentCheckout['order'] {
-  const { platformOrderNumber, thankYouPage } = cart.confirmation ?? {
-    platformOrderNumber: orderId,
-    thankYouPage: null,
-  };
-  return { orderId, orderNumber: platformOrderNumber, pageUrl: thankYouPage };
-}
-
-function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefined {
-  if (attempt?.result.kind !== 'action-required') return undefined;
-  return attempt.result.challenge?.url;
-}
-
-async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart): Promise<readonly CheckoutProblem[]> {
-  const readiness = await getCartReadiness(context, caller, { cart });
-  const canBePickedUp = offersPickup(context.merchants.require(cart.shopId).adapter, cart);
-  return (readiness?.blockers ?? [])
-    .filter((blocker) => !comesWithPayment(blocker))
-    .map((blocker) => ({ refusal: canBePickedUp ? toDraftBlocker(blocker, cart) : blocker, isBlocking: true }));
-}
-
-/** The cart keeps an address that the draft names no longer: nothing is sent there. */
-function findUnstatedDestination({ opened }: AgentSession, cart: Cart): readonly CheckoutProblem[] {
-  const isStated = findDestination(opened.draft.delivery) !== undefined;
-  const isShipped = requiresShipping(cart) && !cart.shipments.every(isPickedUp);
-  if (isStated || cart.shippingInfo === null || !isShipped) return [];
-  return [{ refusal: describeRefusal('MissingShippingInfo', { field: ['shippingInfo'] }), isBlocking: true }];
-}
-
-/** A cart that waits for its payment again is locked by it, and the next payment lifts that. */
-const comesWithPayment = ({ name, field }: Refusal): boolean =>
-  name === 'CartLocked' || (name === 'MissingRequiredParameters' && field?.[0] === 'billingInfo');
-
-const isAboutCode = ({ field }: Refusal): boolean => field?.[0] === 'promoCodes';
-
-/** What only the buyer can give, on the merchant's own pages. The platform makes the choices that its draft has. */
-const isOfBuyer = ({ name, field }: Refusal): boolean => ofBuyer.has(name) && field?.[0] !== 'delivery';
-
-const ofBuyer: ReadonlySet<ErrorName> = new Set([
-  'InvalidDeliveryDate',
-  'LocationNotFound',
-  'MissingRequiredParameters',
-  'RequiredConsentsNotSigned',
-]);
-
-/** A buyer has nowhere to go on if the platform of the merchant hands no cart over. */
-function toStatus(
-  problems: readonly CheckoutProblem[],
-  { handsOver }: { readonly handsOver: boolean },
-): AgentCheckoutStatus {
-  const blocking = problems.filter(({ isBlocking }) => isBlocking);
-  if (blocking.length === 0) return 'READY';
-  return handsOver && blocking.every(({ refusal }) => isOfBuyer(refusal)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
 }
