@@ -19,7 +19,8 @@ one that fits.
 ## Messages
 
 A purchase that does not go on as wished is a 200 with \`messages\`. \`severity\` says what to do: \`recoverable\`, send another request;
-\`requires_buyer_input\` and \`requires_buyer_review\`, hand the buyer over at \`continue_url\`; \`unrecoverable\`, begin anew. Beside these,
+\`requires_buyer_input\` and \`requires_buyer_review\`, hand the buyer over at \`continue_url\`; \`unrecoverable\`, begin anew. A checkout that
+needs no buyer, such as one that is \`ready_for_complete\` again after the bank declined, has these two as \`recoverable\`. Beside these,
 \`field_required\` names what a checkout lacks, a code of a discount that was refused is a warning, and
 \`capabilities_incompatible\`, which is \`unrecoverable\`, says that one side lacks the capability of the call.
 

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../lib/currency-digits.ts';
+import { formatAmount } from '../lib/format-amount.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorName, type RetryAdvice } from './catalog.ts';
@@ -67,16 +67,7 @@ function findSentence(name: ErrorName, options: CommerceErrorOptions): string | 
   return expected === undefined ? undefined : 'totalChanged';
 }
 
-/** The amount as English writes it: `$12.50`, `¥2,800`. */
 function withAmount(sentence: string, { missingAmount }: CommerceErrorOptions): string {
   if (missingAmount === undefined) return sentence;
-  const { number, currency } = missingAmount;
-  const digits = currencyDigits(currency);
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return sentence.replace('{missingAmount}', () => format.format(Number(`${number}e-${digits}`)));
+  return sentence.replace('{missingAmount}', () => formatAmount(missingAmount));
 }

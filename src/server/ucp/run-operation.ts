@@ -28,7 +28,7 @@ export async function runOperation(call: UcpCall, { capability, run }: UcpOperat
         status: 200,
         body: toErrorEnvelope(
           version,
-          errors.map((error) => toErrorMessage(error, toDraftPath(error.field))),
+          errors.map((error) => toErrorMessage(error, { path: toDraftPath(error.field) })),
         ),
       };
     throw toFault(fault);

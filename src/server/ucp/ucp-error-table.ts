@@ -91,7 +91,7 @@ export const ucpErrors: Readonly<Record<ErrorName, UcpError>> = {
   MissingShippingMethod: fix('fulfillment_option_required'),
   MissingTaxSync: fix('tax_pending'),
   PreconditionError: fix('checkout_in_progress'),
-  CheckoutError: review('checkout_changed'),
+  CheckoutError: fix('checkout_changed'),
   RequiredConsentsNotSigned: review('consent_required'),
   NotImplemented: fix('not_supported'),
   StoreUnavailable: fault('service_unavailable'),

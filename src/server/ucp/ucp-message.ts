@@ -1,4 +1,5 @@
 import type { Refusal } from '../../errors/refusal.ts';
+import { formatAmount } from '../../lib/format-amount.ts';
 import { type UcpSeverity, ucpErrors } from './ucp-error-table.ts';
 
 /** Something that the platform must know or show. Source: the protocol, "Message". */
@@ -12,8 +13,21 @@ export type UcpMessage =
     }
   | { readonly type: 'warning'; readonly code: string; readonly content: string; readonly path?: string };
 
-/** `path`: the JSONPath of what is at fault in the answer. */
-export function toErrorMessage({ name, message }: Refusal, path?: string): UcpMessage {
-  const [code, severity = 'recoverable'] = ucpErrors[name];
-  return { type: 'error', code, content: message, severity, ...(path !== undefined && { path }) };
+interface MessageOptions {
+  /** The JSONPath of what is at fault in the answer. */
+  readonly path?: string | undefined;
+  /** Whether the buyer is asked for something. Otherwise the platform alone can go on, whoever is best to decide. */
+  readonly needsBuyer?: boolean;
+}
+
+export function toErrorMessage(refusal: Refusal, { path, needsBuyer = false }: MessageOptions): UcpMessage {
+  const [code, listed = 'recoverable'] = ucpErrors[refusal.name];
+  const severity = listed !== 'unrecoverable' && !needsBuyer ? 'recoverable' : listed;
+  return { type: 'error', code, content: toContent(refusal), severity, ...(path !== undefined && { path }) };
+}
+
+/** With both totals, if it is about them: whoever asks the buyer again needs them. */
+function toContent({ message, details: { expected, actual } }: Refusal): string {
+  if (expected === undefined || actual === undefined) return message;
+  return `${message} It was ${formatAmount(expected)}, and is ${formatAmount(actual)} now.`;
 }

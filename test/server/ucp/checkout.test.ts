@@ -283,8 +283,13 @@ for (const version of ucpVersions) {
         [refused.body.status, refused.body.messages?.[0]?.code],
         ['ready_for_complete', 'checkout_changed'],
       );
+      const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+      const now = refused.body.totals.at(-1).amount;
+      const [{ severity, content }] = refused.body.messages;
       assert.equal(placed, orders);
-      assert.ok(refused.body.totals.at(-1).amount > before);
+      assert.ok(now > before);
+      assert.equal(severity, 'recoverable');
+      assert.ok(content.endsWith(`It was ${dollars(before)}, and is ${dollars(now)} now.`), content);
       assert.equal(agreed.body.status, 'completed');
       assert.deepEqual(agreed.body.totals, refused.body.totals);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { assertBuyerCanGoOn } from './assert-buyer-can-go-on.ts';
 
 export interface UcpAnswer {
   readonly status: number;
@@ -66,7 +67,13 @@ export function createUcpClient(url: string, domain: string, profile = exampleAg
         response.on('end', () => {
           const text = Buffer.concat(parts).toString();
           const get = (name: string) => response.headers[name]?.toString() ?? null;
-          resolve({ status: response.statusCode ?? 0, headers: { get }, body: JSON.parse(text) });
+          try {
+            const read = JSON.parse(text);
+            assertBuyerCanGoOn(read);
+            resolve({ status: response.statusCode ?? 0, headers: { get }, body: read });
+          } catch (thrown) {
+            reject(thrown);
+          }
         });
       });
       sent.end(body);

@@ -7,9 +7,10 @@ import { toPath } from './to-path.ts';
 /** What stands in the way of a checkout, and what was left out of it. */
 export function toMessages(platform: UcpCall['platform'], checkout: AgentCheckout): readonly UcpMessage[] {
   const shown = { ...checkout, isEachAGroup: takesManyGroups(platform) };
+  const needsBuyer = checkout.status === 'BUYER_NEEDED' || checkout.status === 'INCOMPLETE';
   return checkout.problems.map(({ refusal, isBlocking }) => {
     const path = toPath(refusal, shown);
-    const message = toErrorMessage(refusal, path);
+    const message = toErrorMessage(refusal, { path, needsBuyer });
     // A code that the shop refuses leaves the checkout as good as it was.
     if (!isBlocking && refusal.field?.[0] === 'promoCodes') {
       const { code, content } = message;
