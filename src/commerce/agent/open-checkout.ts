@@ -5,12 +5,13 @@ import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { sealFacts } from './agent-facts.ts';
+import { sealFacts, toOpened } from './agent-facts.ts';
 import { applyDraft } from './apply-draft.ts';
 import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
+import { createView } from './create-view.ts';
+import { keepSession } from './keep-session.ts';
 import { requireSession } from './require-session.ts';
-import { viewCheckout } from './view-checkout.ts';
 
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;
@@ -44,16 +45,17 @@ export async function openAgentCheckout(
   const bounds = {
     lifetime: LIFETIME,
     most: settings.openAgentCheckouts,
+    lease: settings.keyLease,
     ...(countedAs !== undefined && { countedAs }),
   };
-  if (!(await stores.agentSessions.begin(begun, bounds))) {
-    throw new CheckoutStateError('too-many');
-  }
+  if (!(await stores.agentSessions.begin(begun, bounds))) throw new CheckoutStateError('too-many');
   try {
     const facts = await applyAvailable(context, caller, domain, draft);
-    await stores.agentSessions.write({ owner, version: 1, facts: await sealFacts(secretBox, facts), isOpen: true });
     const session = await requireSession(context, caller, domain);
-    return await viewCheckout(context, caller, session, { cart: facts.cart });
+    const opened = { ...session, opened: toOpened(facts) };
+    const { checkout, handOver } = await createView(context, caller, opened, facts);
+    await keepSession(context, session, { ...facts, handOver });
+    return checkout;
   } catch (thrown) {
     await stores.agentSessions.close(owner);
     throw thrown;

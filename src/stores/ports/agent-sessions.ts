@@ -36,9 +36,12 @@ export interface AgentSessions {
   purge(retention: number, limit: number): Promise<number>;
 }
 
+/** Times in milliseconds. */
 export interface AgentSessionBounds {
   readonly lifetime: number;
   readonly most: number;
+  /** A session that nobody wrote over for so long since it began was cut off: nobody knows it, and it does not count. */
+  readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
 }

@@ -23,14 +23,15 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       .where('owner', '=', owner),
   );
   return {
-    async begin({ owner, domain, facts }, { lifetime, most, countedAs: partner = toOwner(owner).partner }) {
+    async begin({ owner, domain, facts }, { lifetime, most, lease, countedAs: partner = toOwner(owner).partner }) {
       const open = db
         .selectFrom('agentSessions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('partner', '=', partner)
         .where('domain', '=', domain)
         .where('isOpen', '=', 1)
-        .where('expiresAt', '>', clock.now());
+        .where('expiresAt', '>', clock.now())
+        .where(({ eb, or }) => or([eb('version', '>', 1), eb('expiresAt', '>', later(clock.now(), lifetime - lease))]));
       const [counted] = await open.execute();
       if (Number(counted?.count ?? 0) >= most) return false;
       const expiresAt = later(clock.now(), lifetime);

@@ -4,7 +4,7 @@ import type { OpenStores } from '../stores.ts';
 import { owner } from './names.ts';
 
 const session = { owner: owner('agent/1'), domain: 'shop.example', facts: 'sealed' };
-const bounds = { lifetime: 500, most: 2 };
+const bounds = { lifetime: 500, most: 2, lease: 100 };
 
 export function describeAgentSessions(open: OpenStores): void {
   describe('sessions of agents', () => {
@@ -94,7 +94,7 @@ export function describeAgentSessions(open: OpenStores): void {
       const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
       const names = ['agent/1', 'agent/2', 'agent/3', 'agent/4'].map(owner);
       for (const name of names) {
-        await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10 });
+        await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10, lease: 100 });
         await agentSessions.write({ owner: name, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
       }
       const [one = '', two = '', three = '', four = ''] = names;
@@ -115,6 +115,21 @@ export function describeAgentSessions(open: OpenStores): void {
         [four],
       );
       assert.deepEqual(await agentSessions.listDueDomains(), [session.domain]);
+    });
+
+    it('hold no place once they were cut off before anything was written over them', async (t) => {
+      const { stores, clock } = await open(t);
+      const begin = (name: string) => stores.agentSessions.begin({ ...session, owner: owner(name) }, bounds);
+      await begin('agent/1');
+      await begin('agent/2');
+      await stores.agentSessions.write({ owner: owner('agent/2'), version: 1, facts: '', isOpen: true });
+      await clock.set(1099);
+      const early = await begin('agent/3');
+      await clock.set(1100);
+
+      const answers = [await begin('agent/4'), await begin('agent/5')];
+
+      assert.deepEqual([early, answers], [false, [true, false]]);
     });
 
     it('are deleted some time after they expired', async (t) => {

@@ -160,7 +160,7 @@ export function describeAttempts(open: OpenStores): void {
     it('moves the session on that it orders, and creates nothing for one that was written to or closed', async (t) => {
       const { attempts, agentSessions } = (await open(t)).stores;
       const begun = { owner: owner('partner/device'), domain: 'shop.example', facts: 'sealed' };
-      await agentSessions.begin(begun, { lifetime: 500, most: 2 });
+      await agentSessions.begin(begun, { lifetime: 500, most: 2, lease: 100 });
       const written = { owner: begun.owner, facts: 'changed', isOpen: true };
       await agentSessions.write({ ...written, version: 1 });
 
@@ -184,7 +184,7 @@ export function describeAttempts(open: OpenStores): void {
       const { stores, clock } = await open(t);
       const { attempts, agentSessions, idempotency } = stores;
       const begun = { owner: owner('partner/device'), domain: 'shop.example', facts: 'sealed' };
-      await agentSessions.begin(begun, { lifetime: 50_000, most: 2 });
+      await agentSessions.begin(begun, { lifetime: 50_000, most: 2, lease: 100 });
       const request = { scope: 'key', owner: begun.owner, fingerprint: 'f', leaseMilliseconds: 100 };
       await idempotency.claim({ ...request, holder: 'frozen' });
       await clock.set(2000);
@@ -206,7 +206,8 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts, agentSessions } = (await open(t)).stores;
       const owners = Array.from({ length: 20 }, (_, index) => owner(`partner/device${index}`));
       const begun = { domain: 'shop.example', facts: 'sealed' };
-      for (const each of owners) await agentSessions.begin({ ...begun, owner: each }, { lifetime: 500, most: 99 });
+      for (const each of owners)
+        await agentSessions.begin({ ...begun, owner: each }, { lifetime: 500, most: 99, lease: 100 });
 
       const outcomes = await Promise.all(
         owners.map((each, index) =>

@@ -37,7 +37,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
 
 async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessions'>): Promise<void> {
   const session = { owner, domain: 'd', facts: '{}' };
-  await agentSessions.begin(session, { lifetime: 1_000, most: 10 });
+  await agentSessions.begin(session, { lifetime: 1_000, most: 10, lease: 100 });
   await agentSessions.find(owner);
   await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstLookIn: 0 });
   await agentSessions.listDueDomains();
