@@ -54,7 +54,7 @@ export async function serveOperation(
   const partner = { name, appId: name, challenges: true, origins: [] };
   const { cardAppId } = platform;
   const capabilities = negotiate(listOffered(options, domain), platform);
-  const body = request.readBody();
+  const { body, run } = readBody(request, operation);
   const call: UcpCall = {
     options,
     domain,
@@ -80,9 +80,21 @@ export async function serveOperation(
     }),
   };
   try {
-    return await runKeyed(call, operation, request);
+    return await runKeyed(call, { ...operation, run }, request);
   } catch (thrown) {
     throw thrown instanceof CommerceError ? toFault(thrown) : thrown;
+  }
+}
+
+/** A body that cannot be read is refused when the operation runs: that answer, too, is kept under the key. */
+function readBody(
+  request: OperationRequest,
+  { run }: Pick<UcpOperation, 'run'>,
+): Pick<UcpCall, 'body'> & Pick<UcpOperation, 'run'> {
+  try {
+    return { body: request.readBody(), run };
+  } catch (thrown) {
+    return { body: undefined, run: () => Promise.reject(thrown) };
   }
 }
 

@@ -23,10 +23,10 @@ describe('a platform that got no answer to its payment', () => {
 
   const open = async () => {
     const ucp = createUcpClient(service.url, DOMAIN, exampleAgent(service.url));
-    const { path } = await openReadyCheckout(ucp);
+    const { path, variantId } = await openReadyCheckout(ucp);
     const complete = (body: object, key: string) => ucp.post(`${path}/complete`, body, { key });
     const change = (body: object, key: string) => ucp.put(path, body, { key });
-    return { complete, change, read: async () => (await ucp.get(path)).body };
+    return { ucp, path, variantId, complete, change, read: async () => (await ucp.get(path)).body };
   };
   const summary = ({ status, body, headers }: UcpAnswer) => [status, body.code, headers.get('retry-after') !== null];
 
@@ -80,6 +80,37 @@ describe('a platform that got no answer to its payment', () => {
     ]);
     assert.deepEqual(again.body, first.body);
     assert.equal((await read()).status, 'ready_for_complete');
+  });
+
+  it('changes nothing under a key once a body came with it that is no JSON', async () => {
+    const { ucp, variantId } = await open();
+    const lines = { line_items: [{ item: { id: variantId }, quantity: 1 }] };
+    const send = (body: string) => ucp.post('/checkout-sessions', null, { body, key: 'no-json' });
+    service.takeCalls(DOMAIN);
+
+    const first = await send('{"line_items":');
+    const again = await send('{"line_items":');
+    const late = await send(JSON.stringify(lines));
+
+    assert.deepEqual([first, again, late].map(summary), [
+      [400, 'invalid_request', false],
+      [400, 'invalid_request', false],
+      [409, 'idempotency_conflict', false],
+    ]);
+    assert.deepEqual(again.body, first.body);
+    assert.deepEqual(service.takeCalls(DOMAIN), []);
+  });
+
+  it('has one key for a checkout, however its address is written', async () => {
+    const { ucp, path, complete } = await open();
+    const [first = ''] = path.slice('/checkout-sessions/'.length);
+    const encoded = path.replace(`/${first}`, `/%${first.charCodeAt(0).toString(16)}`);
+
+    const { body } = await complete(declined, 'one-key');
+    const late = await ucp.post(`${encoded}/complete`, acceptedPayment, { key: 'one-key' });
+
+    assert.equal(body.status, 'ready_for_complete');
+    assert.deepEqual(summary(late), [409, 'idempotency_conflict', false]);
   });
 
   it('sees with what the checkout was paid, without the credential', async () => {
