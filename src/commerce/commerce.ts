@@ -13,6 +13,7 @@ import { noteAgentPlatform } from './agent/note-agent-platform.ts';
 import { openAgentCheckout } from './agent/open-checkout.ts';
 import { readAgentCheckout } from './agent/read-checkout.ts';
 import { replaceAgentCheckout } from './agent/replace-checkout.ts';
+import { requireAgentCheckout } from './agent/require-agent-checkout.ts';
 import { getAssistantCapabilities } from './assistant/get-assistant-capabilities.ts';
 import { createRestriction } from './calls/create-restriction.ts';
 import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
@@ -175,6 +176,7 @@ const others = {
   openAgentCheckout,
   readAgentCheckout,
   replaceAgentCheckout,
+  requireAgentCheckout,
   searchProducts,
   suggestSearch,
   listCategories,

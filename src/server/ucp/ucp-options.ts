@@ -25,6 +25,7 @@ type UcpCommerce = Pick<
   | 'openAgentCheckout'
   | 'readAgentCheckout'
   | 'replaceAgentCheckout'
+  | 'requireAgentCheckout'
   | 'searchProducts'
 >;
 

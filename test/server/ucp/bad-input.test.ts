@@ -30,8 +30,6 @@ for (const version of ucpVersions) {
       elsewhere = createUcpClient(service.url, OTHER, agent);
       known = await openReadyCheckout(ucp);
       lines = { line_items: [{ item: { id: known.variantId }, quantity: 1 }] };
-      // A merchant tells once a minute what it takes.
-      await elsewhere.get('/.well-known/ucp');
       cartId = (await ucp.post('/carts', lines)).body.id;
     });
     after(() => service[Symbol.asyncDispose]());

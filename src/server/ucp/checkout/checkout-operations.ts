@@ -85,6 +85,8 @@ export const completeCheckout = define(
   { name: 'complete_checkout', isKeyed: true, input: checkoutInputs.complete },
   async (call) => {
     const { options, domain, platform, toCaller, id, idempotencyKey, claim } = call;
+    // Before anybody is asked what the merchant takes, and a try is counted.
+    await options.commerce.requireAgentCheckout(toCaller(id), { domain });
     const consents = parseLateConsents(call);
     const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
     const input = { domain, ...(await parsePayment(call)), consents, ...key };
