@@ -223,6 +223,31 @@ for (const version of ucpVersions) {
       assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled']);
     });
 
+    it('keeps its lines if a change of them is refused while the bank asks, and that payment is over', async () => {
+      const { path, body } = await openReady();
+      const asked = await ucp.post(`${path}/complete`, pay('escalate_token'));
+      const charges = (await service.ledger.charges(DOMAIN)).length;
+      const [line] = body.line_items;
+
+      const refused = await ucp.put(path, { ...body, line_items: [{ ...line, quantity: 1_000_000 }] });
+      await fetch(asked.body.continue_url, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'approve' }),
+      });
+      const read = await ucp.get(path);
+      const charged = (await service.ledger.charges(DOMAIN)).length - charges;
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+
+      assert.equal(asked.body.status, 'requires_escalation');
+      assert.deepEqual(
+        [refused.body.status, codesOf(refused)],
+        ['ready_for_complete', ['out_of_stock $.line_items[0]']],
+      );
+      assert.deepEqual([read.body.status, read.body.line_items], ['ready_for_complete', body.line_items]);
+      assert.equal(charged, 0);
+      assert.equal(completed.body.status, 'completed');
+    });
+
     for (const [decision, status, code] of [
       ['approve', 'completed', undefined],
       ['decline', 'ready_for_complete', 'payment_challenge_required'],
