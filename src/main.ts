@@ -45,9 +45,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const config = await loadConfig({ checkMerchant, checkCardNetwork, hasDemo });
+  const readConfig = () => loadConfig({ checkMerchant, checkCardNetwork, hasDemo });
+  const config = await readConfig();
   const logger = createLogger({ level: config.logLevel, node: config.nodeName });
-  const service = await createService(config, { logger });
+  const service = await createService(config, { logger, readConfig });
   let url: string;
   try {
     url = await service.listen();

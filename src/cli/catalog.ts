@@ -1,6 +1,6 @@
 /**
  * `npm run catalog:sync -- --domain D [--accept]` lists a merchant's catalog anew, `npm run catalog:status` tells how old the snapshots
- * are. Both ask the running server.
+ * are, `npm run catalog:synonyms` has the synonyms of the configuration read again. All ask the running server.
  */
 import { parseArgs } from 'node:util';
 import { loadDataLocation } from '../config/load-data-location.ts';
@@ -10,7 +10,8 @@ import { sendCommand } from './support/send-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 
-const USAGE = 'Say what: npm run catalog:sync -- --domain DOMAIN [--accept], or npm run catalog:status';
+const USAGE =
+  'Say what: npm run catalog:sync -- --domain DOMAIN [--accept], npm run catalog:status or npm run catalog:synonyms';
 
 function readCommand(): { readonly command: string; readonly positionals: readonly string[] } {
   try {
@@ -19,8 +20,9 @@ function readCommand(): { readonly command: string; readonly positionals: readon
       options: { domain: { type: 'string' }, accept: { type: 'boolean' } },
     });
     const [command, ...others] = positionals;
-    if (others.length === 0 && command === 'status' && Object.keys(values).length === 0) {
-      return { command: 'catalog:status', positionals: [] };
+    const isPlain = others.length === 0 && Object.keys(values).length === 0;
+    if (isPlain && (command === 'status' || command === 'synonyms')) {
+      return { command: `catalog:${command}`, positionals: [] };
     }
     if (others.length === 0 && command === 'sync' && values.domain !== undefined) {
       return { command: 'catalog:sync', positionals: [values.domain, ...(values.accept ? ['--accept'] : [])] };

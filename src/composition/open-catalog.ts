@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createSqliteIndex } from '../catalog-index/sqlite/create-sqlite-index.ts';
-import { createFindSynonyms } from '../catalog-index/words/synonyms.ts';
 import { ExchangeRates } from '../commerce/catalog/exchange-rates.ts';
 import type { RunningCommerce } from '../commerce/create-commerce.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
 import { requireCurrency } from '../domain/money/currency.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -11,15 +11,17 @@ import type { Runtime } from '../lib/runtime.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { RunCommand } from '../nodes/control/serve-control.ts';
 import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
+import type { LiveSynonyms } from './live-synonyms.ts';
 import { traceCatalogIndex } from './trace-stores.ts';
 
 const MINUTE_MS = 60_000;
 
-type CatalogIndexConfig = Pick<Config, 'dataDir' | 'database' | 'catalog' | 'merchants'>;
+type CatalogIndexConfig = Pick<Config, 'dataDir' | 'database'>;
 
 interface CatalogIndexParts {
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly logger: Logger;
+  readonly synonyms: Pick<LiveSynonyms, 'find'>;
   readonly isTraced?: boolean;
 }
 
@@ -70,14 +72,10 @@ async function openCatalogIndex(config: CatalogIndexConfig, parts: CatalogIndexP
 }
 
 async function openIndex(
-  { dataDir, database, catalog, merchants }: CatalogIndexConfig,
-  { runtime, logger }: CatalogIndexParts,
+  { dataDir, database }: CatalogIndexConfig,
+  { runtime, logger, synonyms: { find: findSynonyms } }: CatalogIndexParts,
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
-  const findSynonyms = createFindSynonyms([
-    ...catalog.synonyms.map((rule) => ({ ...rule, domain: null })),
-    ...merchants.flatMap(({ domain, synonyms = [] }) => synonyms.map((rule) => ({ ...rule, domain }))),
-  ]);
   if (database === null) {
     const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
     return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
@@ -102,17 +100,20 @@ export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }:
   ),
 });
 
-/** Runs `catalog:sync` and `catalog:status`. */
+/** Runs `catalog:sync`, `catalog:status` and `catalog:synonyms`. */
 export const createRunCatalogCommand =
   ({
     commerce,
     index,
+    synonyms,
   }: {
     readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
     readonly index: CatalogIndex;
+    readonly synonyms: LiveSynonyms;
   }): RunCommand =>
   async (command, [domain, ...options]) => {
     if (command === 'catalog:status') return describeSnapshots(index);
+    if (command === 'catalog:synonyms') return [{ rules: await synonyms.reload().catch(refuse) }];
     if (command !== 'catalog:sync' || domain === undefined) throw new CommandRefusal('There is no such command.');
     const accept = options.includes('--accept');
     const { signal } = new AbortController();
@@ -125,6 +126,11 @@ export const createRunCatalogCommand =
     const { kind: _, ...counts } = outcome;
     return [{ domain, ...counts }];
   };
+
+function refuse(error: unknown): never {
+  if (error instanceof ConfigurationError) throw new CommandRefusal(`${error.message}\nThe synonyms stay as they are.`);
+  throw error;
+}
 
 const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 

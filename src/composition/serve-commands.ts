@@ -8,6 +8,7 @@ import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { serveControl } from '../nodes/control/serve-control.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import type { LiveSynonyms } from './live-synonyms.ts';
 import { createRunCatalogCommand } from './open-catalog.ts';
 import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
 import {
@@ -22,13 +23,14 @@ import { parseWebhooksCommand, runWebhooksCommand } from './run-webhooks-command
 
 /**
  * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
- * `catalog:sync`, `catalog:status`, `webhooks`, `personal-data` and `ucp-profile`. Returns a function that stops it.
+ * `catalog:sync`, `catalog:status`, `catalog:synonyms`, `webhooks`, `personal-data` and `ucp-profile`. Returns a function that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
   parts: {
     readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow' | 'removePersonalData'>;
     readonly index: CatalogIndex;
+    readonly synonyms: LiveSynonyms;
     readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox'>;
     readonly auth: Auth;
     /** Absent if agents shop nowhere. */

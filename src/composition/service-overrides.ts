@@ -2,6 +2,7 @@ import type { adapterRegistry } from '../adapters/registry.ts';
 import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CommerceSettings } from '../commerce/calls/settings.ts';
+import type { Config } from '../config/config.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
@@ -14,6 +15,8 @@ export interface ServiceOverrides {
   readonly runtime?: Runtime;
   readonly timers?: Timers;
   readonly logger?: Logger;
+  /** Reads the configuration again, for what may change while the service runs. Default: nothing has changed. */
+  readonly readConfig?: () => Promise<Config>;
   readonly commerceSettings?: Partial<CommerceSettings>;
   readonly graphqlLimits?: Limits;
   readonly serverLimits?: Partial<ServerLimits>;

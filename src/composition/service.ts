@@ -29,6 +29,7 @@ import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
 import { createUcpAgents } from './create-ucp-agents.ts';
 import { createUcpFace } from './create-ucp-face.ts';
+import { LiveSynonyms } from './live-synonyms.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
@@ -77,7 +78,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const watchConnection = metrics && watchConnections(metrics);
   const storeParts = { clock: runtime.clock, runtime, logger, flush, metrics, isTraced: tracing !== undefined };
   const stores = opened.adopt(await openStores(config, storeParts), (it) => it.close());
-  const catalogIndex = opened.adopt(createCatalogIndex(config, storeParts), (it) => it.close());
+  const synonyms = new LiveSynonyms(config, overrides.readConfig);
+  const catalogIndex = opened.adopt(createCatalogIndex(config, { ...storeParts, synonyms }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
   if (metrics !== undefined) watchService(metrics, { stores, catalogIndex, clock, config });
@@ -188,9 +190,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
-  opened.defer(
-    await serveCommands(config, { commerce, auth, ...ucpFace, index: catalogIndex, stores, runtime, logger }),
-  );
+  const operated = { commerce, auth, ...ucpFace, index: catalogIndex, synonyms, stores, runtime, logger };
+  opened.defer(await serveCommands(config, operated));
 
   const everything = opened.move();
   let stopResuming = () => {};

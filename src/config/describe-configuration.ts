@@ -212,7 +212,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     name: 'synonyms[]',
     default: '[]',
     meaning:
-      'Words of search that stand for each other, `["tarp", "tarpaulin"]`, or for others alone, `{ "from": ["crockery"], "to": ["plate", "bowl"] }`, at most 1,000; each is one word. Those of shopping English, such as `couch` and `sofa`, are built in.',
+      'Words of search that stand for each other, `["tarp", "tarpaulin"]`, or for others alone, `{ "from": ["crockery"], "to": ["plate", "bowl"] }`, at most 1,000; each is one word. Those of shopping English, such as `couch` and `sofa`, are built in. `npm run catalog:synonyms` has the running server read them again, at each node.',
   },
   {
     name: 'rates[]',

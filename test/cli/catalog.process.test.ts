@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'home.demo.example';
 
-describe('npm run catalog:sync and catalog:status', () => {
+describe('npm run catalog:sync, catalog:status and catalog:synonyms', () => {
   it('ask the running server, which shows the new snapshot at once', async (t) => {
     const dataFolder = await temporaryFolder(t);
     await using service = await startService({ dataFolder, domains: [DOMAIN] });
@@ -34,6 +38,45 @@ describe('npm run catalog:sync and catalog:status', () => {
       /^domain=home\.demo\.example {2}added=0 {2}changed=0 {2}removed=1 {2}total=\d+ {2}skipped=0\n$/,
     );
     assert.doesNotMatch(JSON.stringify(found.data), /gift-card/);
+  });
+
+  it('read the synonyms of the configuration again, and keep them if it is wrong', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const file = join(dataFolder, 'config.json');
+    const write = (content: object) => writeFile(file, JSON.stringify(content));
+    const environment = { DATA_DIR: dataFolder, CONFIG_FILE: file, DEMO: 'true' };
+    const readConfig = () => loadConfig({ environment });
+    await write({});
+    await using service = await startService({ dataFolder, domains: [DOMAIN], readConfig });
+    const run = () => runCli(t, 'catalog', ['synonyms'], { DATA_DIR: dataFolder });
+    const count = async (query: string) => {
+      const { data } = await service.post('query ($query: String!) { searchProducts(query: $query) { totalCount } }', {
+        headers: { 'x-svc-app-id': 'demo-app' },
+        variables: { query },
+      });
+      return z.object({ searchProducts: z.object({ totalCount: z.number() }) }).parse(data).searchProducts.totalCount;
+    };
+    const before = await count('zorble');
+    await write({
+      synonyms: [{ from: ['zorble'], to: ['lamp'] }],
+      merchants: [{ domain: DOMAIN, synonyms: [{ from: ['quib'], to: ['sofa'] }] }],
+    });
+
+    const read = await run();
+    const found = [await count('zorble'), await count('quib')];
+    await write({ synonyms: [{ from: 'wrong' }] });
+    const refused = await run();
+
+    assert.equal(before, 0);
+    assert.deepEqual([read.code, read.out], [0, 'rules=2\n']);
+    assert.deepEqual(found, [await count('lamp'), await count('sofa')]);
+    assert.ok(found.every((number) => number > 0));
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.errors,
+      /Invalid configuration:\n- CONFIG_FILE, synonyms\[0\].*\nThe synonyms stay as they are/s,
+    );
+    assert.deepEqual([await count('zorble'), await count('quib')], found);
   });
 
   it('say what is wrong', async (t) => {
