@@ -15,7 +15,7 @@ export interface CheckoutDraft {
 export interface AgentDraftInput {
   readonly domain: string;
   readonly draft: CheckoutDraft;
-  /** Whose open checkouts a new one is counted with. Absent: those of the caller's partner. */
+  /** The name under which open checkouts are counted. Absent: those of the caller's partner. */
   readonly countedAs?: string;
   /** Counts the codes that the cart does not have yet before they are tried. What it throws refuses the draft. */
   readonly takeCodes: (count: number) => Promise<void>;

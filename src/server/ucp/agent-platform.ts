@@ -8,7 +8,7 @@ export interface AgentPlatform {
    */
   readonly name: string;
   readonly profileUrl: string;
-  /** Whose requests, tries and open checkouts its own are counted with: its own name, or the host of its profile if nobody vouches for it. */
+  /** The name under which its requests, tries and open checkouts are counted: its own, or the host of its profile if nobody vouches for it. */
   readonly countedAs: string;
   /** True: the operator knows it by name, and it has proven that it is the one. */
   readonly isNamed: boolean;

@@ -177,7 +177,7 @@ interface IdempotencyRecordsTable {
 
 interface AgentSessionsTable {
   readonly owner: OwnerKey;
-  /** Whose sessions it is counted with: the owner's partner, unless told otherwise. */
+  /** The name under which it is counted: the owner's partner, unless told otherwise. */
   readonly partner: string;
   readonly domain: string;
   readonly facts: string;
