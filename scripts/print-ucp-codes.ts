@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError, type ErrorName, errorNames } from '../src/errors/catalog.ts';
 import { ucpErrors } from '../src/server/ucp/ucp-error-table.ts';
-import { ucpFaults } from '../src/server/ucp/ucp-fault-table.ts';
+import { ucpFaults } from '../src/server/ucp/ucp-faults.ts';
 
 export const ucpCodesPath = join(import.meta.dirname, '..', 'docs', 'ucp-codes.md');
 
@@ -10,7 +10,7 @@ export const ucpCodesPath = join(import.meta.dirname, '..', 'docs', 'ucp-codes.m
 export function printUcpCodes(): string {
   return `# Codes of the Universal Commerce Protocol
 
-Generated from \`src/server/ucp/ucp-error-table.ts\` and \`ucp-fault-table.ts\` beside it by \`npm run docs:ucp-codes\`. Change a table, not this
+Generated from \`src/server/ucp/ucp-error-table.ts\` and \`ucp-faults.ts\` beside it by \`npm run docs:ucp-codes\`. Change a table, not this
 page.
 
 The [interface for agents](ucp.md) answers what a shop refuses with these codes. The same code can have several sentences; \`content\` has the

@@ -1,4 +1,4 @@
-import type { UcpFaultCode } from './ucp-fault-table.ts';
+import type { UcpFaultCode } from './ucp-faults.ts';
 
 /** A fault of the protocol and not of the purchase: answered with its status and `{ code, content }`. */
 export class ProtocolFault extends Error {

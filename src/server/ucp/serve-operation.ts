@@ -7,7 +7,7 @@ import { runOperation } from './run-operation.ts';
 import { toFault } from './to-fault.ts';
 import type { UcpAnswer, UcpCall, UcpOperation } from './ucp-call.ts';
 import { listOffered } from './ucp-capabilities.ts';
-import type { UcpFaultCode } from './ucp-fault-table.ts';
+import type { UcpFaultCode } from './ucp-faults.ts';
 import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
 

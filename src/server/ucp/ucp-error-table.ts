@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../errors/catalog.ts';
-import type { UcpFaultCode } from './ucp-fault-table.ts';
+import type { UcpFaultCode } from './ucp-faults.ts';
 
 /**
  * What an error of the catalog is in the protocol.

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { printUcpCodes, ucpCodesPath } from '../../../scripts/print-ucp-codes.ts';
 import { describeError, errorNames } from '../../../src/errors/catalog.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';
-import { ucpFaults } from '../../../src/server/ucp/ucp-fault-table.ts';
+import { ucpFaults } from '../../../src/server/ucp/ucp-faults.ts';
 
 describe('docs/ucp-codes.md', () => {
   it('is what the table says today; run `npm run docs:ucp-codes` where it is not', async () => {

@@ -3,7 +3,7 @@ import { WrongCurrencyError } from '../../../commerce/agent/wrong-currency-error
 import { toErrorEnvelope } from '../envelope.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
-import type { UcpFaultCode } from '../ucp-fault-table.ts';
+import type { UcpFaultCode } from '../ucp-faults.ts';
 
 type State = Exclude<CheckoutStateError['state'], 'unknown'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
-import type { UcpFaultCode } from '../ucp-fault-table.ts';
+import type { UcpFaultCode } from '../ucp-faults.ts';
 import { RpcFault } from './rpc-fault.ts';
 
 const idShape = z.union([z.string().max(256), z.number().int()]);

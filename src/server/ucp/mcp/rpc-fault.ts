@@ -1,4 +1,4 @@
-import type { UcpFaultCode } from '../ucp-fault-table.ts';
+import type { UcpFaultCode } from '../ucp-faults.ts';
 
 /** The codes of JSON-RPC, of the Model Context Protocol, and of the commerce protocol's binding to it. */
 export const rpcCodes = {
