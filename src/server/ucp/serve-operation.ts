@@ -18,7 +18,7 @@ export interface OperationRequest extends UcpRequest {
   readonly id: string;
   /** Null without one. */
   readonly idempotencyKey: string | null;
-  /** What a repeated call repeats, byte for byte. */
+  /** What a repeated call repeats, byte for byte: the body of REST, the canonical JSON of a payload of MCP. */
   readonly content: Uint8Array | string;
   /** The payload; undefined without one. Called once it is known who calls. Throws ProtocolFault. */
   readonly readBody: () => unknown;
