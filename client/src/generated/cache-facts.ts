@@ -82,6 +82,7 @@ export const typesWithoutId: readonly string[] = [
   "CartReadiness",
   "CartUrls",
   "CartWarning",
+  "Category",
   "CategoryBranch",
   "CategoryFacet",
   "CheckoutCaptcha",

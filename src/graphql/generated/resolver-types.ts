@@ -534,7 +534,7 @@ export type CartWarningCode =
 
 export type Category = {
   readonly __typename?: 'Category';
-  readonly id: Scalars['ID']['output'];
+  readonly categoryId: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
   readonly path: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -3596,7 +3596,7 @@ export type CartWarningResolvers<ContextType = GraphQLContext, ParentType extend
 };
 
 export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  categoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };

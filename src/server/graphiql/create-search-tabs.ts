@@ -75,9 +75,9 @@ const CATEGORIES = /* GraphQL */ `# Browse a shop, and look into one category:
 # pass other ids in "categoryIds".
 query Browse($domain: String!, $categoryIds: [ID!]) {
   categories(domain: $domain) {
-    category { id name }
+    category { categoryId name }
     productCount
-    children { category { id name } productCount }
+    children { category { categoryId name } productCount }
   }
   searchProducts(
     query: "linen"
@@ -85,7 +85,7 @@ query Browse($domain: String!, $categoryIds: [ID!]) {
     first: 5
   ) {
     nodes { title categories { path } }
-    facets { categories { category { id name } count } }
+    facets { categories { category { categoryId name } count } }
   }
 }
 `;

@@ -9,16 +9,16 @@ const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 
 const CATEGORIES = `query ($domain: String!) {
-  categories(domain: $domain) { category { id name path } productCount children { category { id } } }
+  categories(domain: $domain) { category { categoryId name path } productCount children { category { categoryId } } }
 }`;
 const SEARCH = `query ($query: String!, $ids: [ID!], $after: String) {
   searchProducts(query: $query, filters: { categoryIds: $ids }, first: 2, after: $after) {
-    nodes { domain categories { id name path } } totalCount pageInfo { hasNextPage endCursor }
-    facets { categories { category { id name } count } }
+    nodes { domain categories { categoryId name path } } totalCount pageInfo { hasNextPage endCursor }
+    facets { categories { category { categoryId name } count } }
   }
 }`;
 
-const category = z.object({ id: z.string(), name: z.string(), path: z.array(z.string()) });
+const category = z.object({ categoryId: z.string(), name: z.string(), path: z.array(z.string()) });
 const tree = z.object({
   categories: z.array(z.object({ category, productCount: z.number(), children: z.array(z.unknown()) })),
 });
@@ -28,7 +28,9 @@ const found = z.object({
     totalCount: z.number(),
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
     facets: z.object({
-      categories: z.array(z.object({ category: z.object({ id: z.string(), name: z.string() }), count: z.number() })),
+      categories: z.array(
+        z.object({ category: z.object({ categoryId: z.string(), name: z.string() }), count: z.number() }),
+      ),
     }),
   }),
 });
@@ -64,7 +66,7 @@ describe('categories', () => {
     assert.deepEqual(names, names.toSorted());
     assert.ok(names.includes('Shirts') && names.includes('Dresses'));
     for (const {
-      category: { id, name, path },
+      category: { categoryId: id, name, path },
       productCount,
     } of categories.slice(0, 4)) {
       assert.deepEqual(path, [name]);
@@ -90,8 +92,10 @@ describe('categories', () => {
 
     assert.ok(nodes.length > 0);
     assert.equal(nodes.length, total);
-    assert.ok(nodes.every(({ categories }) => categories.some((each) => each.id === id && each.name === 'Shirts')));
-    assert.equal(facets.categories.find((each) => each.category.id === id)?.count, total);
+    assert.ok(
+      nodes.every(({ categories }) => categories.some((each) => each.categoryId === id && each.name === 'Shirts')),
+    );
+    assert.equal(facets.categories.find((each) => each.category.categoryId === id)?.count, total);
   });
 
   it('names categories that are unknown, of no snapshot or of a shop that the partner cannot see', async () => {

@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolver-types.ts';
 
 export const categoryFields = {
   Category: {
-    id: ({ domain, path }) => toCategoryId(domain, path.at(-1)?.id ?? ''),
+    categoryId: ({ domain, path }) => toCategoryId(domain, path.at(-1)?.id ?? ''),
     name: ({ path }) => path.at(-1)?.name ?? '',
     path: ({ path }) => path.map(({ name }) => name),
   },
