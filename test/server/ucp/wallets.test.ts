@@ -191,10 +191,13 @@ for (const version of ucpVersions) {
 
     it('are unknown at a merchant that takes none', async () => {
       const other = createUcpClient(service.url, JEWELRY, exampleAgent(service.url, version));
+      const { body: found } = await other.post('/catalog/search', { query: 'ring' });
+      const item = { id: found.products[0].variants[0].id };
+      const { body: opened } = await other.post('/checkout-sessions', { line_items: [{ item, quantity: 1 }] });
       service.takeCalls(JEWELRY);
 
       const refused = await other.post(
-        '/checkout-sessions/some/complete',
+        `/checkout-sessions/${opened.id}/complete`,
         pay('klarna', { type: 'klarna', token: 't' }),
       );
 
