@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createLedger } from '../../src/demo/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+import { createFaultProxy, type FaultProxy, type ProxiedRequest } from '../contract/merchant-adapter/fault-proxy.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { acceptedPayment, openReadyCheckout } from '../support/orders/ready-checkout.ts';
@@ -13,10 +16,34 @@ import { Program } from '../support/process/program.ts';
 import { startAgentPlatform, withWebhook } from '../support/servers/agent-platform.ts';
 import { createUcpClient } from '../support/servers/ucp-client.ts';
 import { until } from '../support/until.ts';
+import { addressGreeting, ServedProgram } from './breaking/stage/served-program.ts';
+import { through } from './breaking/stage/through.ts';
 
 const DOMAIN = 'apparel.demo.example';
-/** How long after the call the process dies, in milliseconds. */
-const DEATHS = [5, 30, 60, 120];
+const SHOP = fileURLToPath(new URL('../../src/demo/commands/sandbox-serve.ts', import.meta.url));
+
+/** Where the process dies: at a request to the shop, before the shop hears of it or once it has done its work. */
+const DEATHS = [
+  ['getCart', 'unheard'],
+  ['setBillingAddress', 'unheard'],
+  ['submitOrder', 'unheard'],
+  ['submitOrder', 'done'],
+] as const;
+
+/** Holds the next request for the operation; `met` resolves once it is there. */
+function hold(proxy: FaultProxy, [operation, moment]: (typeof DEATHS)[number]) {
+  const met = Promise.withResolvers<void>();
+  const when = ({ path }: ProxiedRequest) => path.endsWith(`/${operation}`);
+  const stop =
+    moment === 'done'
+      ? proxy.inject({ kind: 'late-answer', late: () => met.resolve() }, when)
+      : proxy.inject({ kind: 'hang' }, (request) => {
+          if (when(request)) met.resolve();
+          return when(request);
+        });
+  return { met: met.promise, stop };
+}
+
 const orderShape = z.object({ id: z.string(), checkout_id: z.string() });
 
 it('a checkout of an agent ends in one order and one webhook of it, although the process is killed while it completes', async (t) => {
@@ -37,20 +64,28 @@ it('a checkout of an agent ends in one order and one webhook of it, although the
   const platform = await startAgentPlatform(t);
   platform.serveProfile(withWebhook(`http://127.0.0.1:${(backend.address() as AddressInfo).port}/`));
   const dataFolder = await temporaryFolder(t);
-  const start = () => Program.start(t, { DATA_DIR: dataFolder, LEASE_SECONDS: '1' });
+  const shopFolder = join(dataFolder, 'shop');
+  const shop = new ServedProgram(t, SHOP, shopFolder, {}, addressGreeting, '0');
+  await shop.start();
+  const proxy = await createFaultProxy(shop.said.origin);
+  atEnd(t, () => proxy.close());
+  const environment = { DATA_DIR: join(dataFolder, 'service'), SANDBOX_URL: through(proxy, shop.said) };
+  const start = () => Program.start(t, { ...environment, LEASE_SECONDS: '1' });
   let program = start();
   let url = await program.listening();
   const checkouts: { readonly checkoutId: string; readonly path: string; readonly key: string }[] = [];
 
-  for (const milliseconds of DEATHS) {
+  for (const death of DEATHS) {
     const ucp = createUcpClient(url, DOMAIN, platform.profileUrl);
     const { path, checkoutId } = await openReadyCheckout(ucp);
     const key = crypto.randomUUID();
     checkouts.push({ checkoutId, path, key });
+    const { met, stop } = hold(proxy, death);
     const lost = ucp.post(`${path}/complete`, acceptedPayment, { key }).catch(() => null);
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await met;
     await program.kill();
-    await lost;
+    assert.equal(await lost, null);
+    stop();
     program = start();
     url = await program.listening();
   }
@@ -69,8 +104,8 @@ it('a checkout of an agent ends in one order and one webhook of it, although the
     [...placed.values()].map(({ id, checkoutId }) => `${checkoutId} ${id}`).toSorted(),
     checkouts.map(({ checkoutId }, index) => `${checkoutId} ${orders[index]}`).toSorted(),
   );
-  await program.kill();
-  const database = openSqlite<SandboxTables>(`${dataFolder}/sandbox.sqlite`);
+  await shop.kill();
+  const database = openSqlite<SandboxTables>(join(shopFolder, 'sandbox.sqlite'));
   atEnd(t, () => database.destroy());
   const ledger = createLedger(database);
   assert.equal((await ledger.orders(DOMAIN)).length, DEATHS.length);

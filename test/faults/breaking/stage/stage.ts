@@ -19,6 +19,7 @@ import { SecretSearch } from './secret-search.ts';
 import { ServedNetworks } from './served-networks.ts';
 import { addressGreeting, ServedProgram } from './served-program.ts';
 import { supervise } from './supervise.ts';
+import { through } from './through.ts';
 import { WebhookBackend } from './webhook-backend.ts';
 
 export type Role = 'service' | 'shop' | 'providers' | 'networks';
@@ -253,12 +254,4 @@ export class Stage implements AsyncDisposable {
     process.off('exit', this.#killAll);
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-function through(proxy: FaultProxy, { username, password }: URL): string {
-  const url = new URL(proxy.url);
-  url.username = username;
-  url.password = password;
-  // Without the slash that a URL ends with.
-  return url.href.replace(/\/$/, '');
 }
