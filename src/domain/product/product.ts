@@ -52,7 +52,7 @@ export interface PlatformProduct {
   readonly productType: string | null;
   /** The maker's name, as buyers know it. */
   readonly brand: string | null;
-  /** Each category that it is in, with those above it; none if the platform tells none. */
+  /** Each category that it is in, once, as the path from the top; one identifier has one name. None if the platform tells none. */
   readonly categories: readonly CategoryPath[];
   readonly pdpUrl: string | null;
   readonly images: readonly Image[];
