@@ -6,24 +6,32 @@
 import { startMedusaShop } from '../test/platforms/medusa/start-medusa-shop.ts';
 import { startWithPlatform } from './start-with-platform.ts';
 
-await startWithPlatform('Medusa', startMedusaShop, ({ url, publishableKey, secretKey, vaultKey, regions }) => ({
-  env: { MEDUSA_SECRET_KEY: secretKey, MEDUSA_VAULT_KEY: vaultKey },
-  merchant: {
-    domain: 'medusa.demo.example',
-    displayName: 'Demo Medusa',
-    platform: 'medusa',
-    settings: {
-      url,
-      publishableKey,
-      regionId: regions.us,
-      secretKey: { env: 'MEDUSA_SECRET_KEY' },
-      productUrl: 'https://medusa.demo.example/products/{slug}',
-      payment: {
-        kind: 'card-vault',
-        provider: 'pp_vault_test',
-        vaultUrl: `${url}/test-vault`,
-        vaultKey: { env: 'MEDUSA_VAULT_KEY' },
+await startWithPlatform('Medusa', startMedusaShop, ({ url, publishableKey, secretKey, vaultKey, regions }) => {
+  console.log(
+    `Medusa: listens at ${url}, with region ${regions.us}, provider pp_vault_test and vault ${url}/test-vault`,
+  );
+  console.log(
+    'Medusa: its keys are in .platforms/medusa/seed.json, and that of the vault in .platforms/medusa/.secret',
+  );
+  return {
+    env: { MEDUSA_SECRET_KEY: secretKey, MEDUSA_VAULT_KEY: vaultKey },
+    merchant: {
+      domain: 'medusa.demo.example',
+      displayName: 'Demo Medusa',
+      platform: 'medusa',
+      settings: {
+        url,
+        publishableKey,
+        regionId: regions.us,
+        secretKey: { env: 'MEDUSA_SECRET_KEY' },
+        productUrl: 'https://medusa.demo.example/products/{slug}',
+        payment: {
+          kind: 'card-vault',
+          provider: 'pp_vault_test',
+          vaultUrl: `${url}/test-vault`,
+          vaultKey: { env: 'MEDUSA_VAULT_KEY' },
+        },
       },
     },
-  },
-}));
+  };
+});

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { MerchantAdapter } from '../contract/index.ts';
+import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { readRegion } from './read-region.ts';
+import { wrongSetting } from './wrong-setting.ts';
 
-/** Checks that the region is there and that both keys are good. Throws StoreUnavailable. */
+const providersAnswer = z.object({ payment_providers: z.array(z.object({ id: z.string().max(200) })) });
+
+/** Checks both keys, the region, and that the region has the payment provider. Throws StoreUnavailable. */
 export const createPing =
   (context: MedusaContext): NonNullable<MerchantAdapter['ping']> =>
   async (call) => {
     await readRegion(context, call);
+    await requireProvider(context, call);
     requireData(
       await context.client.admin(call, {
         operation: 'ListOrders',
@@ -19,3 +23,22 @@ export const createPing =
       }),
     );
   };
+
+/** With a provider that the region lacks, Medusa opens no payment session: orders would neither succeed nor fail. */
+async function requireProvider(
+  { client, settings: { regionId, payment } }: MedusaContext,
+  call: MerchantCall,
+): Promise<void> {
+  if (payment === undefined) return;
+  const answer = await client.store(call, {
+    operation: 'ListPaymentProviders',
+    method: 'GET',
+    path: ['payment-providers'],
+    query: { region_id: regionId },
+    data: providersAnswer,
+  });
+  const ids = requireData(answer).payment_providers.map(({ id }) => id);
+  if (ids.includes(payment.provider)) return;
+  const others = ids.length === 0 ? 'it has none' : `it has ${ids.slice(0, 10).join(', ')}`;
+  throw wrongSetting(`Region ${regionId} has no payment provider ${payment.provider}: ${others}`);
+}

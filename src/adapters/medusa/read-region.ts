@@ -3,6 +3,7 @@ import type { MerchantCall } from '../contract/index.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { REGION_FIELDS, regionAnswer } from './wire/region.ts';
+import { wrongSetting } from './wrong-setting.ts';
 
 export async function readRegion(
   { client, settings }: MedusaContext,
@@ -15,5 +16,8 @@ export async function readRegion(
     query: { fields: REGION_FIELDS },
     data: regionAnswer,
   });
+  if (answer.kind === 'problem' && answer.problem.status === 404) {
+    throw wrongSetting(`Medusa has no region ${settings.regionId}`);
+  }
   return requireData(answer).region;
 }

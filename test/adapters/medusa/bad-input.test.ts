@@ -35,6 +35,29 @@ describe('the Medusa adapter: what it does not understand', () => {
     );
   });
 
+  it('says to the operator which region or payment provider Medusa lacks', async (t) => {
+    const region = { id: 'reg_1', currency_code: 'usd', countries: [] };
+    const open = (providers: readonly string[] | null) =>
+      openScripted(t, (path) => {
+        if (path.startsWith('/store/regions')) {
+          if (providers === null) return { status: 404, body: { type: 'not_found', message: 'canary' } };
+          return { body: { region } };
+        }
+        if (path === '/store/payment-providers')
+          return { body: { payment_providers: providers?.map((id) => ({ id })) } };
+        return { body: { orders: [], count: 0 } };
+      });
+    const ping = async (providers: readonly string[] | null) => open(providers).ping?.(call());
+
+    await ping(['pp_system_default', 'pp_vault_test']);
+    await assert.rejects(ping(null), unavailable(/^Medusa has no region reg_1$/));
+    await assert.rejects(
+      ping(['pp_system_default']),
+      unavailable(/^Region reg_1 has no payment provider pp_vault_test: it has pp_system_default$/),
+    );
+    await assert.rejects(ping([]), unavailable(/pp_vault_test: it has none$/));
+  });
+
   it('takes a page for no answer', async (t) => {
     const adapter = openScripted(t, () => ({ type: 'text/html', body: '<h1>canary</h1>' }));
 
