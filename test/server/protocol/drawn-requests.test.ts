@@ -7,7 +7,7 @@ import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { createRandomOperation, type RandomOperation } from '../../graphql/compiled/random-operation.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
-import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { type LoggedLine, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const OPERATIONS = 80;
@@ -52,10 +52,13 @@ function withSortedErrors(body: string): string {
   return body.replace(texts.join(','), () => texts.toSorted().join(','));
 }
 
-const withSortedCodes = (line: object) =>
-  Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
-  );
+/** The codes of a line stand in the order of its errors. */
+const withSortedCodes = ({ fields, ...line }: LoggedLine) => ({
+  ...line,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+  ),
+});
 
 /** Each request takes points, whichever way it goes. */
 const withoutQuota = ([name, value]: readonly [string, string]) =>
