@@ -129,6 +129,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'maintenance',
     '.',
   ],
+  'commerce/agent': ['draft', 'session', '.'],
+  'server/ucp/checkout': ['wire', 'input', 'shown', '.'],
   domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],
   errors: ['.'],
 };

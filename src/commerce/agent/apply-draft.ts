@@ -4,13 +4,13 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { FactsWithCart } from './agent-facts.ts';
-import { changeCodes } from './change-codes.ts';
-import { changeConsents } from './change-consents.ts';
-import { changeDelivery } from './change-delivery.ts';
-import { changeLines } from './change-lines.ts';
-import { type CheckoutDraft, findDestination } from './checkout-draft.ts';
-import { requireAnswers } from './require-answers.ts';
+import { changeCodes } from './draft/change-codes.ts';
+import { changeConsents } from './draft/change-consents.ts';
+import { changeDelivery } from './draft/change-delivery.ts';
+import { changeLines } from './draft/change-lines.ts';
+import { type CheckoutDraft, findDestination } from './draft/checkout-draft.ts';
+import { requireAnswers } from './draft/require-answers.ts';
+import type { FactsWithCart } from './session/agent-facts.ts';
 
 export interface AppliedDraft extends FactsWithCart {
   readonly cart: Cart;

@@ -3,7 +3,7 @@ import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { changeSession } from './change-session.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
-import { keepSession } from './keep-session.ts';
+import { keepSession } from './session/keep-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /** Ends the checkout. Its cart stays as it is, and nobody can order it. Throws CheckoutStateError, CommerceErrors. */

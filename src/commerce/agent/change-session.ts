@@ -2,12 +2,12 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { readSessionCart } from './read-checkout.ts';
-import { type AgentSession, requireSession } from './require-session.ts';
+import { CheckoutStateError } from './session/checkout-state-error.ts';
+import { type AgentSession, requireSession } from './session/require-session.ts';
 
 /** A checkout that can still be changed, while no other call of this node changes it. */
 export interface OpenCheckout {

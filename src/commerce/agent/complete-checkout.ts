@@ -4,18 +4,18 @@ import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApproval } from './agent-payment.ts';
 import { answerCartChange } from './answer-cart-change.ts';
-import type { AnswerClaim } from './answer-once.ts';
-import { changeConsents } from './change-consents.ts';
 import { changeSession } from './change-session.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { changeConsents } from './draft/change-consents.ts';
+import type { CheckoutDraft } from './draft/checkout-draft.ts';
+import { requireAnswers } from './draft/require-answers.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { findCartChange, toCartChange } from './find-cart-change.ts';
-import { keepSession } from './keep-session.ts';
 import { orderReadyCheckout } from './order-ready-checkout.ts';
 import { readAgentCheckout } from './read-checkout.ts';
-import { requireAnswers } from './require-answers.ts';
+import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApproval } from './session/agent-payment.ts';
+import type { AnswerClaim } from './session/answer-once.ts';
+import { keepSession } from './session/keep-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 export interface CompleteAgentCheckoutInput {

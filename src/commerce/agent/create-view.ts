@@ -10,15 +10,15 @@ import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
 import { listCartConsents } from '../consent/list-cart-consents.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
-import { findDestination } from './checkout-draft.ts';
-import { CheckoutStateError } from './checkout-state-error.ts';
+import { findDestination } from './draft/checkout-draft.ts';
+import { isPickedUp, offersPickup } from './draft/offers-pickup.ts';
+import { toDraftBlocker } from './draft/to-draft-blocker.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
-import { type HandOver, handOverBuyer } from './hand-over-buyer.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { isPickedUp, offersPickup } from './offers-pickup.ts';
-import type { AgentSession } from './require-session.ts';
-import { toDraftBlocker } from './to-draft-blocker.ts';
+import { CheckoutStateError } from './session/checkout-state-error.ts';
+import { type HandOver, handOverBuyer } from './session/hand-over-buyer.ts';
+import type { AgentSession } from './session/require-session.ts';
 import { toShownDraft } from './to-shown-draft.ts';
 
 export interface ViewedCart {

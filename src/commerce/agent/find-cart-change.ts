@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Shipment } from '../../domain/cart/shipment.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { isSameAddress } from './is-same-address.ts';
+import { isSameAddress } from './draft/is-same-address.ts';
 
 /** Why the cart is not the one that was answered last: what is bought, where it goes and how, and what it costs. Undefined if it is. */
 export function findCartChange(agreed: Cart, cart: Cart): CommerceError | undefined {

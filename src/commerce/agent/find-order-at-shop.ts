@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { persistOrder } from '../order/persist-order.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { requireAnswers } from './require-answers.ts';
+import { requireAnswers } from './draft/require-answers.ts';
 
 /**
  * The order that the buyer placed on the merchant's own pages with the cart of the checkout, recorded for its device; null if the platform of

@@ -3,15 +3,15 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { sealFacts, toOpened } from './agent-facts.ts';
 import { applyDraft } from './apply-draft.ts';
-import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
-import { CheckoutStateError } from './checkout-state-error.ts';
 import { createView } from './create-view.ts';
-import { keepSession } from './keep-session.ts';
-import { requireSession } from './require-session.ts';
+import { admitDraft } from './draft/admit-draft.ts';
+import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
+import { sealFacts, toOpened } from './session/agent-facts.ts';
+import { CheckoutStateError } from './session/checkout-state-error.ts';
+import { keepSession } from './session/keep-session.ts';
+import { requireSession } from './session/require-session.ts';
 
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;

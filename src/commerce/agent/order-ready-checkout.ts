@@ -8,17 +8,17 @@ import type { PlaceOrderOutcome } from '../order/place-order-outcome.ts';
 import { SessionChangedError } from '../order/start/start-attempt.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import type { AgentPayment } from './agent-payment.ts';
 import { answerCartChange } from './answer-cart-change.ts';
-import { toDeliveryAddress } from './change-delivery.ts';
-import { CheckoutStateError } from './checkout-state-error.ts';
 import { closeCompleted } from './close-completed.ts';
 import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';
+import { toDeliveryAddress } from './draft/change-delivery.ts';
+import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange } from './find-cart-change.ts';
-import { keepSession } from './keep-session.ts';
 import { readSessionCart } from './read-checkout.ts';
-import { requireAnswers } from './require-answers.ts';
-import { type AgentSession, requireSession } from './require-session.ts';
+import type { AgentPayment } from './session/agent-payment.ts';
+import { CheckoutStateError } from './session/checkout-state-error.ts';
+import { keepSession } from './session/keep-session.ts';
+import { type AgentSession, requireSession } from './session/require-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /** How the platform pays here. */

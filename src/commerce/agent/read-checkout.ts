@@ -9,7 +9,7 @@ import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { closeCompleted } from './close-completed.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
-import { type AgentSession, requireSession } from './require-session.ts';
+import { type AgentSession, requireSession } from './session/require-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**

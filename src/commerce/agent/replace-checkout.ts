@@ -3,17 +3,17 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { admitDraft } from './admit-draft.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { toOpened } from './agent-facts.ts';
 import { type AppliedDraft, applyDraft } from './apply-draft.ts';
-import { hasLines } from './change-lines.ts';
 import { changeSession } from './change-session.ts';
-import type { AgentDraftInput, CheckoutDraft } from './checkout-draft.ts';
 import { createView } from './create-view.ts';
+import { admitDraft } from './draft/admit-draft.ts';
+import { hasLines } from './draft/change-lines.ts';
+import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
+import { requireAnswers } from './draft/require-answers.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
-import { keepSession } from './keep-session.ts';
-import { requireAnswers } from './require-answers.ts';
+import { toOpened } from './session/agent-facts.ts';
+import { keepSession } from './session/keep-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**

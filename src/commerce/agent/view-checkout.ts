@@ -1,11 +1,11 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { CheckoutStateError } from './checkout-state-error.ts';
 import { createView, type ViewedCart } from './create-view.ts';
-import { isGood } from './hand-over-buyer.ts';
-import { keepSession } from './keep-session.ts';
-import { type AgentSession, requireSession } from './require-session.ts';
+import { CheckoutStateError } from './session/checkout-state-error.ts';
+import { isGood } from './session/hand-over-buyer.ts';
+import { keepSession } from './session/keep-session.ts';
+import { type AgentSession, requireSession } from './session/require-session.ts';
 
 /** The checkout as it is. A new address for the buyer is kept. Throws CheckoutStateError if nothing is left to show. */
 export async function viewCheckout(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DraftConsent } from '../../commerce/agent/checkout-draft.ts';
+import type { DraftConsent } from '../../commerce/agent/draft/checkout-draft.ts';
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { UcpCapability } from './ucp-capabilities.ts';
 

@@ -4,7 +4,7 @@ import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/a
 import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { getCheckout } from '../../../src/server/ucp/checkout/checkout-operations.ts';
-import { toMessages } from '../../../src/server/ucp/checkout/to-messages.ts';
+import { toMessages } from '../../../src/server/ucp/checkout/shown/to-messages.ts';
 import { runOperation } from '../../../src/server/ucp/run-operation.ts';
 import type { UcpCall } from '../../../src/server/ucp/ucp-call.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';

@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from '../../../src/commerce/agent/checkout-draft.ts';
 import type { CompleteAgentCheckoutInput } from '../../../src/commerce/agent/complete-checkout.ts';
+import type { CheckoutDraft } from '../../../src/commerce/agent/draft/checkout-draft.ts';
 import { DOMAIN } from '../servers/commerce-kit.ts';
 
 /** A blue mug for Ada, sent in the standard way to this street: a checkout that can be completed. */

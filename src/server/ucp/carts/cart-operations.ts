@@ -1,8 +1,8 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
-import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
+import type { CheckoutDraft } from '../../../commerce/agent/draft/checkout-draft.ts';
 import { answerState } from '../checkout/answer-state.ts';
-import { checkoutShapes, parseCheckout } from '../checkout/parse-checkout.ts';
-import { toDraftInput } from '../checkout/to-draft-input.ts';
+import { checkoutShapes, parseCheckout } from '../checkout/input/parse-checkout.ts';
+import { toDraftInput } from '../checkout/input/to-draft-input.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
 import { toCart } from './to-cart.ts';

@@ -1,8 +1,8 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
-import { toDiscounts } from '../checkout/to-discounts.ts';
-import { toLineItem } from '../checkout/to-line-item.ts';
-import { toMessages } from '../checkout/to-messages.ts';
-import { toTotals } from '../checkout/to-totals.ts';
+import { toDiscounts } from '../checkout/shown/to-discounts.ts';
+import { toLineItem } from '../checkout/shown/to-line-item.ts';
+import { toMessages } from '../checkout/shown/to-messages.ts';
+import { toTotals } from '../checkout/shown/to-totals.ts';
 import { toEnvelope } from '../envelope.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { CART, DISCOUNT } from '../ucp-capabilities.ts';

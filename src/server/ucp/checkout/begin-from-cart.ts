@@ -1,8 +1,8 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { requireSessionId } from './answer-state.ts';
-import { parseCheckout } from './parse-checkout.ts';
-import { toDraftInput } from './to-draft-input.ts';
+import { parseCheckout } from './input/parse-checkout.ts';
+import { toDraftInput } from './input/to-draft-input.ts';
 
 /**
  * The checkout of a cart. It has the cart's lines, buyer and codes, whatever the call says of them, and is the same one each time. Throws

@@ -4,12 +4,12 @@ import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
 import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
-import { checkoutInputs } from './checkout-inputs.ts';
-import { findCartId, peekCartId } from './find-cart-id.ts';
-import { parseCheckout } from './parse-checkout.ts';
-import { parseLateConsents } from './parse-consents.ts';
-import { toCheckout } from './to-checkout.ts';
-import { toDraftInput } from './to-draft-input.ts';
+import { checkoutInputs } from './input/checkout-inputs.ts';
+import { findCartId, peekCartId } from './input/find-cart-id.ts';
+import { parseCheckout } from './input/parse-checkout.ts';
+import { parseLateConsents } from './input/parse-consents.ts';
+import { toDraftInput } from './input/to-draft-input.ts';
+import { toCheckout } from './shown/to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */

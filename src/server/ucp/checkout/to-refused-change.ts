@@ -1,7 +1,7 @@
-import { CheckoutStateError } from '../../../commerce/agent/checkout-state-error.ts';
+import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
-import { toCheckout } from './to-checkout.ts';
+import { toCheckout } from './shown/to-checkout.ts';
 import { stateFaults } from './to-state-answer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { findOrderPage } from '../../../domain/order/find-order-page.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { toTotals } from '../checkout/to-totals.ts';
+import { toTotals } from '../checkout/shown/to-totals.ts';
 import { toOrderAdjustments } from './to-order-adjustments.ts';
 import { toOrderFulfillment } from './to-order-fulfillment.ts';
 import { toOrderLine } from './to-order-line.ts';

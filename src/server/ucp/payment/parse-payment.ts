@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompleteAgentCheckoutInput } from '../../../commerce/agent/complete-checkout.ts';
-import { fromPostalAddress, postalAddressShape } from '../checkout/postal-address.ts';
+import { fromPostalAddress, postalAddressShape } from '../checkout/wire/postal-address.ts';
 import { parseBody } from '../parse-body.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpCall } from '../ucp-call.ts';

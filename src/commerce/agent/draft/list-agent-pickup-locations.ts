@@ -1,0 +1,36 @@
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { PickupLocation } from '../../../domain/cart/shipment.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { WorkerContext } from '../../order/worker-context.ts';
+import { getShipmentAvailability } from '../../shipment/get-shipment-availability.ts';
+import { canBePickedUp, isPickedUp, PICKUP } from './offers-pickup.ts';
+
+/**
+ * The locations at which all can be picked up that is to be, or else all that can be, the nearest first; none if the merchant's platform fails to say: a checkout is as good
+ * without.
+ */
+export async function listAgentPickupLocations(
+  context: WorkerContext,
+  caller: Caller,
+  { shopId: domain, shipments }: Pick<Cart, 'shopId' | 'shipments'>,
+): Promise<readonly PickupLocation[]> {
+  const pickups = shipments.filter(isPickedUp);
+  const asked = pickups.length > 0 ? pickups : shipments.filter(canBePickedUp);
+  try {
+    const found = await Promise.all(
+      asked.map(({ shipmentId }) =>
+        getShipmentAvailability(context, caller, { domain, shipmentId, fulfillmentType: PICKUP }),
+      ),
+    );
+    const [first = [], ...others] = found.map(({ pickupLocations }) =>
+      pickupLocations.filter(({ available }) => available),
+    );
+    return first.filter(({ locationId }) =>
+      others.every((each) => each.some((other) => other.locationId === locationId)),
+    );
+  } catch (thrown) {
+    if (thrown instanceof CommerceError) return [];
+    throw thrown;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Address } from '../../../domain/address.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import type { CommerceError } from '../../../errors/commerce-error.ts';
+import { deserializeError } from '../../../errors/deserialize-error.ts';
+import { type SerializedError, serializeError } from '../../../errors/serialize-error.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import type { SecretBox } from '../../../lib/secret-box.ts';
+import type { KeptDraft } from '../draft/checkout-draft.ts';
+import type { AgentInstrument } from './agent-payment.ts';
+import type { HandOver } from './hand-over-buyer.ts';
+
+/** What is kept of an agent's checkout. */
+interface AgentFacts {
+  /** The last draft without its lines, which are the cart's. */
+  readonly draft: KeptDraft;
+  /** What the shop refused of it. */
+  readonly refusals: readonly CommerceError[];
+  readonly isCanceled: boolean;
+  /** What the platform of the merchant said last; null if it was not asked. */
+  readonly handOver: HandOver | null;
+  /** What the last payment was tried with since the last change; null before there was one. */
+  readonly instrument: AgentInstrument | null;
+  /** The last call to complete that was answered with another cart than the agreed one; null if there was none. It never orders, even if its answer was lost. */
+  readonly refused: { readonly idempotencyKey: string; readonly agreedTotal: Money | null } | null;
+}
+
+/** With the cart that was answered last and is agreed to; null before there was one. */
+export interface FactsWithCart extends AgentFacts {
+  readonly cart: Cart | null;
+}
+
+/** The cart is much of what is kept, and most calls read the shop's instead. */
+export interface OpenedFacts extends AgentFacts {
+  /** The address of the cart; undefined if an earlier version kept it. */
+  readonly sentTo: Address | null | undefined;
+  readonly openCart: () => Promise<Cart | null>;
+}
+
+interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refused'> {
+  readonly refusals: readonly SerializedError[];
+  /** Absent from what an earlier version kept. */
+  readonly instrument?: AgentInstrument | null;
+  /** The same. */
+  readonly refused?: AgentFacts['refused'];
+  /** The same. */
+  readonly sentTo?: Address | null;
+}
+
+/** No sealed text has one. */
+const BETWEEN = '\n';
+
+export async function sealFacts(box: SecretBox, { refusals, cart, ...facts }: FactsWithCart): Promise<string> {
+  const kept: KeptFacts = { ...facts, refusals: refusals.map(serializeError), sentTo: findAddress({ cart }) };
+  // What this service keeps of the cart changes without it.
+  const { checkout: _, answerBy: __, ...lasting } = cart ?? {};
+  const parts = [kept, cart && lasting].map((part) => box.seal(JSON.stringify(part)));
+  return (await Promise.all(parts)).join(BETWEEN);
+}
+
+export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedFacts> {
+  const [facts = '', cart = ''] = sealed.split(BETWEEN);
+  const { refusals, ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
+  return {
+    ...rest,
+    instrument: rest.instrument ?? null,
+    refused: rest.refused ?? null,
+    sentTo: rest.sentTo,
+    refusals: refusals.map((error) => deserializeError(error)),
+    openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
+  };
+}
+
+export const toOpened = (facts: FactsWithCart): OpenedFacts => ({
+  ...facts,
+  sentTo: findAddress(facts),
+  openCart: async () => facts.cart,
+});
+
+const findAddress = ({ cart }: Pick<FactsWithCart, 'cart'>): Address | null => cart?.shippingInfo ?? null;

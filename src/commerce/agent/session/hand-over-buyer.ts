@@ -1,0 +1,30 @@
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { transferSession } from '../../checkout/transfer-session.ts';
+import type { WorkerContext } from '../../order/worker-context.ts';
+import { requireAnswers } from '../draft/require-answers.ts';
+import type { AgentSession } from './require-session.ts';
+
+/** Address where the buyer goes on, as the platform of the merchant said. `expiresAt`: ISO 8601. */
+export interface HandOver {
+  readonly url: string;
+  readonly expiresAt: string | null;
+}
+
+/**
+ * Null if the platform of the merchant hands this cart not over. Throws CommerceErrors if it does not answer. A read answers the address of
+ * before while it is good: the buyer may be on that page, which a new address would end. A change of the checkout makes a new one.
+ */
+export async function handOverBuyer(
+  context: WorkerContext,
+  caller: Caller,
+  { opened: { handOver }, domain }: AgentSession,
+  { isRead }: { readonly isRead: boolean },
+): Promise<HandOver | null> {
+  if (isRead && handOver !== null && isGood(context, handOver)) return handOver;
+  const { url, expiresAt, userErrors } = await transferSession(context, caller, { domain });
+  requireAnswers(userErrors);
+  return url === null ? null : { url, expiresAt };
+}
+
+export const isGood = ({ runtime }: Pick<WorkerContext, 'runtime'>, { expiresAt }: HandOver): boolean =>
+  expiresAt === null || Date.parse(expiresAt) > runtime.clock.now();
