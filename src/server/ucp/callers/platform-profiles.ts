@@ -56,7 +56,10 @@ export class PlatformProfiles {
       if (thrown instanceof ProtocolFault) return profile;
       throw thrown;
     });
-    return needsNewest ? renewal : profile;
+    if (needsNewest) return renewal;
+    // Nobody waits for it: whatever went wrong is told to whoever needs the newest.
+    renewal.catch(() => {});
+    return profile;
   }
 
   /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createForeignHttp } from '../../../../src/lib/net/foreign-http.ts';
 import {
   type FetchedProfile,
@@ -146,6 +147,26 @@ describe('known profiles', () => {
     await profiles.renew(of('https://a.example'));
 
     assert.deepEqual([before, reads], [2, 3]);
+  });
+
+  it('stand for whoever does not wait, also where a renewal fails in a way that nobody foresaw', async () => {
+    const clock = new ManualTime();
+    let isBroken = false;
+    const read = async () => {
+      if (isBroken) throw new TypeError('broken');
+      return { profile, maxAgeSeconds: null };
+    };
+    const profiles = new PlatformProfiles({ read, clock, budget: null, lastsFor: 86_400_000 });
+    await profiles.require(of('https://a.example'));
+    isBroken = true;
+    await clock.advance(60_000);
+
+    const found = await profiles.require(of('https://a.example'), { needsNewest: false });
+    // A rejection that nobody hears ends the process, and this test.
+    await setImmediate();
+
+    assert.equal(found, profile);
+    await assert.rejects(profiles.require(of('https://a.example')), TypeError);
   });
 
   it('stay known if they cannot be read anew for a key that they lack', async () => {
