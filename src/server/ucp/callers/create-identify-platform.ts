@@ -9,6 +9,7 @@ import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './platform-profile.ts';
 import type { PlatformProfiles } from './platform-profiles.ts';
+import { ProfileAway } from './profile-away.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { SeenSignatures } from './seen-signatures.ts';
 import { toPlatformPartner } from './to-platform-partner.ts';
@@ -68,9 +69,9 @@ function requireListed(access: UcpAccess, named: NamedPlatform | undefined): voi
   throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
 }
 
-/** A platform that is known by name is told when to come again, if its profile was never read and cannot be now. */
+/** A platform that is known by name is told when to come again, if its profile is not kept and its host is away. */
 function toPassing(thrown: unknown): unknown {
-  if (!(thrown instanceof ProtocolFault) || thrown.code !== 'profile_unreachable') return thrown;
+  if (!(thrown instanceof ProfileAway)) return thrown;
   return new ProtocolFault(503, 'service_unavailable', `${thrown.message} Try again.`, RETRY_SECONDS);
 }
 

@@ -3,6 +3,7 @@ import type { ForeignHttp } from '../../../lib/net/foreign-http.ts';
 import { ForeignHttpFailure } from '../../../lib/net/foreign-http-failure.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import { type PlatformProfile, parsePlatformProfile } from './platform-profile.ts';
+import { ProfileAway } from './profile-away.ts';
 
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 64 * 1024;
@@ -13,7 +14,7 @@ export interface FetchedProfile {
   readonly maxAgeSeconds: number | null;
 }
 
-/** Reads the profile of a platform. Throws ProtocolFault. */
+/** Reads the profile of a platform. Throws ProtocolFault: ProfileAway if the platform told nothing about its profile. */
 export async function fetchPlatformProfile(
   http: ForeignHttp,
   url: string,
@@ -27,7 +28,9 @@ export async function fetchPlatformProfile(
   });
   const { status, body } = answer;
   if (status !== 200) {
-    throw new ProtocolFault(424, 'profile_unreachable', `The profile was answered with HTTP ${status}, not with 200.`);
+    const content = `The profile was answered with HTTP ${status}, not with 200.`;
+    const Fault = status === 429 || status >= 500 ? ProfileAway : ProtocolFault;
+    throw new Fault(424, 'profile_unreachable', content);
   }
   const profile = parsePlatformProfile(parseJson(body));
   if (profile === null) throw new ProtocolFault(422, 'profile_malformed', 'The profile has not the shape of one.');
@@ -40,14 +43,15 @@ function toFault(error: unknown): unknown {
   switch (error.reason) {
     case 'address':
     case 'private':
-    case 'unknown-host':
       return new ProtocolFault(400, 'invalid_profile_url', content);
+    case 'unknown-host':
+      return new ProfileAway(400, 'invalid_profile_url', content);
     case 'too-large':
       return new ProtocolFault(422, 'profile_malformed', content);
     case 'connection-refused':
     case 'unreachable':
     case 'timeout':
-      return new ProtocolFault(424, 'profile_unreachable', content);
+      return new ProfileAway(424, 'profile_unreachable', content);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { FetchedProfile } from './fetch-platform-profile.ts';
 import type { PlatformProfile } from './platform-profile.ts';
+import { ProfileAway } from './profile-away.ts';
 import type { ProfileBudget, ProfileReading } from './profile-budget.ts';
 
 const MAX_PROFILES = 500;
@@ -16,13 +17,21 @@ export interface PlatformProfilesOptions {
   readonly clock: Clock;
   /** Counts the profiles of strangers; null for platforms that are known by name, which never wait for others. */
   readonly budget: ProfileBudget | null;
-  /** How long the last good profile stands while it cannot be renewed, in milliseconds. */
+  /** How long the last good profile stands while its host is away, in milliseconds. */
   readonly lastsFor: number;
 }
 
-/** `until`: is read again then. `lastUntil`: stands until then if that fails. */
+/**
+ * `until`: is read again then. `lastUntil`: stands until then if that fails. `ended`: the platform has since answered that this is not its
+ * profile; signatures by its keys are good no longer.
+ */
 type Known = { readonly until: number } & (
-  | { readonly profile: PlatformProfile; readonly renewableAt: number; readonly lastUntil: number }
+  | {
+      readonly profile: PlatformProfile;
+      readonly renewableAt: number;
+      readonly lastUntil: number;
+      readonly ended: ProtocolFault | null;
+    }
   | { readonly fault: ProtocolFault }
 );
 
@@ -49,11 +58,15 @@ export class PlatformProfiles {
       return this.#readOnce(reading);
     }
     const { profile, until, lastUntil, renewableAt } = known;
-    if (until > now) return profile;
+    const ended = needsNewest ? known.ended : null;
+    if (until > now && ended === null) return profile;
     if (lastUntil <= now) return this.#readOnce(reading);
-    if (renewableAt > now) return profile;
+    if (renewableAt > now) {
+      if (ended !== null) throw ended;
+      return profile;
+    }
     const renewal = this.#readOnce(reading).catch((thrown: unknown) => {
-      if (thrown instanceof ProtocolFault) return profile;
+      if (thrown instanceof ProfileAway && ended === null) return profile;
       throw thrown;
     });
     if (needsNewest) return renewal;
@@ -92,7 +105,7 @@ export class PlatformProfiles {
       const kept = Math.min(Math.max((maxAgeSeconds ?? 0) * 1000, MIN_MS), MAX_MS);
       const until = now + kept;
       const lastUntil = Math.max(until, now + this.#options.lastsFor);
-      this.#known.set(url, { profile, until, lastUntil, renewableAt: now + renewalPause });
+      this.#known.set(url, { profile, until, lastUntil, renewableAt: now + renewalPause, ended: null });
       return profile;
     } catch (error) {
       if (error instanceof ProtocolFault) this.#known.set(url, this.#afterFault(url, error));
@@ -100,12 +113,14 @@ export class PlatformProfiles {
     }
   }
 
-  /** A renewal that fails takes no good profile away: everybody can ask for one, by the name of a key that is none. */
+  /** A host that is away takes no good profile with it: everybody can ask for a renewal, by the name of a key that is none. */
   #afterFault(url: string, fault: ProtocolFault): Known {
     const known = this.#known.peek(url);
     const now = this.#options.clock.now();
-    if (known !== undefined && 'profile' in known && known.lastUntil > now)
-      return { ...known, renewableAt: now + BACKOFF_MS };
+    if (known !== undefined && 'profile' in known && known.lastUntil > now) {
+      const ended = fault instanceof ProfileAway ? known.ended : fault;
+      return { ...known, renewableAt: now + BACKOFF_MS, ended };
+    }
     return { fault, until: now + BACKOFF_MS };
   }
 }

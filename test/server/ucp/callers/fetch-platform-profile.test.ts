@@ -7,8 +7,8 @@ import {
   fetchPlatformProfile,
 } from '../../../../src/server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../../../../src/server/ucp/callers/platform-profiles.ts';
+import { ProfileAway } from '../../../../src/server/ucp/callers/profile-away.ts';
 import { ProfileBudget } from '../../../../src/server/ucp/callers/profile-budget.ts';
-import { ProtocolFault } from '../../../../src/server/ucp/protocol-fault.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 
@@ -175,7 +175,7 @@ describe('known profiles', () => {
     let reads = 0;
     const read = async () => {
       reads += 1;
-      if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
+      if (isAway) throw new ProfileAway(424, 'profile_unreachable', 'The host does not answer.');
       return { profile, maxAgeSeconds: 3_600 };
     };
     const profiles = new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 });
@@ -201,7 +201,7 @@ describe('known profiles', () => {
     const newer = { ...profile, version: '2026-08-25' };
     const read = async (): Promise<FetchedProfile> => {
       reads += 1;
-      if (isAway) throw new ProtocolFault(424, 'profile_unreachable', 'The host does not answer.');
+      if (isAway) throw new ProfileAway(424, 'profile_unreachable', 'The host does not answer.');
       if (reads === 1) return { profile, maxAgeSeconds: null };
       const waiting = Promise.withResolvers<FetchedProfile>();
       held.push(waiting);

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { it, type TestContext } from 'node:test';
+import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
+import { openFor } from '../../../support/at-end.ts';
+import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
+import { startService } from '../../../support/servers/start-service.ts';
+import { createUcpClient, type UcpAnswer } from '../../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const KEY = 'a-long-api-key';
+const HOUR_MS = 3_600_000;
+
+/** A platform that is known by name and signs, or sends its API key. */
+async function start(t: TestContext) {
+  let now = Date.parse('2026-01-15T12:00:00Z');
+  const platform = await startAgentPlatform(t);
+  const named = {
+    name: 'shopper',
+    profile: platform.profileUrl,
+    merchants: null,
+    appId: null,
+    apiKeys: [createHash('sha256').update(KEY).digest('hex')],
+    oauth: null,
+    mtlsSubject: null,
+  };
+  const merchant = { domain: DOMAIN, displayName: DOMAIN, platform: 'sandbox', settings: {}, enabled: true };
+  const config = {
+    merchants: [{ ...merchant, ucp: { access: 'signed' as const } }],
+    ucp: { version: ucpVersions[0], mtlsHeader: null, platforms: [named] },
+  };
+  const service = await openFor(t, () => startService({ config, now: () => now }));
+  const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+  const path = '/catalog/search';
+  const content = { query: 'shirt' };
+  const signed = async () => {
+    const url = `${ucp.endpoint}${path}`;
+    const body = JSON.stringify(content);
+    const headers = await platform.sign({ method: 'POST', url, body, created: new Date(now) });
+    return toTold(await ucp.send({ method: 'POST', path, body, headers }));
+  };
+  const keyed = async () => toTold(await ucp.post(path, content, { headers: { 'x-api-key': KEY } }));
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { platform, service, signed, keyed, pass };
+}
+
+const toTold = ({ status, body }: UcpAnswer) => (status === 200 ? 200 : `${status} ${body.code}`);
+const answer = (status: number, body: string) => (response: ServerResponse) =>
+  void response.writeHead(status, { location: '/elsewhere' }).end(body);
+
+for (const [what, serve, told] of [
+  ['is not found', answer(404, ''), '424 profile_unreachable'],
+  ['is gone', answer(410, ''), '424 profile_unreachable'],
+  ['is redirected', answer(302, ''), '424 profile_unreachable'],
+  ['is no profile any more', answer(200, '{"ucp":{}}'), '422 profile_malformed'],
+] as const) {
+  it(`signs nothing with the keys of a profile that ${what}, until that is read again`, async (t) => {
+    const { platform, service, signed, keyed, pass } = await start(t);
+    assert.equal(await signed(), 200);
+    service.takeCalls(DOMAIN);
+
+    platform.serve(serve);
+    pass(HOUR_MS);
+    const ended = [await signed(), await signed()];
+    platform.serve(answer(503, ''));
+    pass(19 * HOUR_MS);
+    ended.push(await signed(), await signed());
+    const calls = service.takeCalls(DOMAIN);
+    const byKey = await keyed();
+    platform.serveProfile();
+    pass(10_000);
+    const again = await signed();
+
+    assert.deepEqual(ended, [told, told, '503 service_unavailable', told]);
+    assert.deepEqual(calls, []);
+    assert.equal(byKey, 200);
+    assert.equal(again, 200);
+  });
+}
+
+for (const [what, serve] of [
+  ['answers 503', answer(503, '')],
+  ['answers 429', answer(429, '')],
+  ['answers nothing', (response: ServerResponse) => void response.destroy()],
+] as const) {
+  it(`signs with the keys of the last profile for a day while its host ${what}`, async (t) => {
+    const { platform, signed, pass } = await start(t);
+    assert.equal(await signed(), 200);
+
+    platform.serve(serve);
+    pass(23 * HOUR_MS);
+    const standing = [await signed(), await signed()];
+    pass(2 * HOUR_MS);
+    const over = await signed();
+
+    assert.deepEqual(standing, [200, 200]);
+    assert.equal(over, '503 service_unavailable');
+  });
+}
