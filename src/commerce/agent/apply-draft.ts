@@ -42,7 +42,7 @@ export async function applyDraft(
     isCanceled: false,
     handOver: null,
     instrument: null,
-    refused: null,
+    refusedCalls: [],
   };
 }
 

@@ -16,6 +16,7 @@ import { readAgentCheckout } from './read-checkout.ts';
 import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApproval } from './session/agent-payment.ts';
 import type { AnswerClaim } from './session/answer-once.ts';
 import { keepSession } from './session/keep-session.ts';
+import { findRefusedCall, hasMostRefused } from './session/refused-calls.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 export interface CompleteAgentCheckoutInput {
@@ -35,8 +36,9 @@ export interface CompleteAgentCheckoutInput {
 
 /**
  * Orders the cart if the checkout is ready, and otherwise answers it as it is. Charges the total that was answered last: with another one,
- * nothing is ordered, and the next call with another key takes it. A payment that fails leaves the checkout ready; one that is approved at the
- * shop hands the buyer over. Throws CheckoutStateError, and CommerceErrors if the merchant did not answer and nothing was ordered.
+ * this call never orders, however often it comes, and the next one with another key takes it. A payment that fails leaves the checkout ready;
+ * one that is approved at the shop hands the buyer over. Throws CheckoutStateError, and CommerceErrors if the merchant did not answer and
+ * nothing was ordered.
  */
 export async function completeAgentCheckout(
   context: WorkerContext,
@@ -65,12 +67,12 @@ export async function completeAgentCheckout(
       const waiting = { ...opened, cart: agreed, refusals: [...opened.refusals, approvalMissing()] };
       return viewCheckout(context, caller, await keepSession(context, session, waiting), { cart });
     }
-    const { refused } = opened;
-    const isRefused = refused?.idempotencyKey === idempotencyKey;
-    if (agreed !== null && !isRefused && findCartChange(agreed, cart) === undefined) {
+    const refused = findRefusedCall(opened, idempotencyKey);
+    const isChanged = agreed === null || findCartChange(agreed, cart) !== undefined;
+    if (!isChanged && refused === undefined && !hasMostRefused(opened)) {
       return orderReadyCheckout(context, caller, { ...input, payment }, { session, agreed, cart });
     }
-    const agreedTotal = (isRefused ? refused.agreedTotal : agreed?.total) ?? null;
+    const agreedTotal = (refused === undefined ? agreed?.total : refused.agreedTotal) ?? null;
     const change = toCartChange(agreedTotal, cart.total);
     return answerCartChange(context, session, { view, change, idempotencyKey });
   });

@@ -39,7 +39,7 @@ export async function openAgentCheckout(
     isCanceled: false,
     handOver: null,
     instrument: null,
-    refused: null,
+    refusedCalls: [],
   };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
   const bounds = {

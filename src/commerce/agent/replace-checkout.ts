@@ -32,11 +32,12 @@ export const replaceAgentCheckout = (
     await endWaitingAttempt(context, caller, session.owner);
     const applied = await applyToKept(context, caller, { domain, draft, kept: known, readCart });
     if ('failures' in applied) return viewCheckout(context, caller, session, applied);
-    const facts = { ...applied, handOver: session.opened.handOver };
+    const { handOver: before, refusedCalls } = session.opened;
+    const facts = { ...applied, handOver: before, refusedCalls };
     const changed = { ...session, opened: toOpened(facts) };
     const { checkout, handOver } = await createView(context, caller, changed, applied);
     // Once there is an answer: a total that no answer showed is not agreed to.
-    await keepSession(context, session, { ...facts, handOver: handOver ?? facts.handOver });
+    await keepSession(context, session, { ...facts, handOver: handOver ?? before });
     return checkout;
   });
 

@@ -7,7 +7,10 @@ import { isGood } from './session/hand-over-buyer.ts';
 import { keepSession } from './session/keep-session.ts';
 import { type AgentSession, requireSession } from './session/require-session.ts';
 
-/** The checkout as it is. A new address for the buyer is kept. Throws CheckoutStateError if nothing is left to show. */
+/**
+ * The checkout as it is. A new address for the buyer is kept; the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is
+ * left to show.
+ */
 export async function viewCheckout(
   context: WorkerContext,
   caller: Caller,
@@ -17,9 +20,9 @@ export async function viewCheckout(
   const { checkout, handOver } = await createView(context, caller, session, viewed);
   const { opened, domain } = session;
   if (handOver === null || handOver === opened.handOver) return checkout;
-  const { cart, draft } = checkout;
+  const cart = await opened.openCart();
   try {
-    await keepSession(context, session, { ...opened, draft, cart, handOver });
+    await keepSession(context, session, { ...opened, cart, handOver });
     return checkout;
   } catch (thrown) {
     if (!(thrown instanceof CheckoutStateError)) throw thrown;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { AgentCheckout } from '../../../src/commerce/agent/agent-checkout.ts';
+import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput, payInput } from '../../support/orders/agent-draft.ts';
-import { createCaller, createCommerceKit } from '../../support/servers/commerce-kit.ts';
+import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const shown = 1500;
@@ -18,6 +20,32 @@ async function openBeforeRise(t: TestContext) {
   assert.deepEqual([status, cart.total.number], ['READY', shown]);
   kit.platform.prices.set('mug-blue', 12_900);
   return kit;
+}
+
+type Kit = Awaited<ReturnType<typeof openBeforeRise>>;
+
+/** The next write of a session is the last thing that its node does. */
+function dieOnceWritten({ agentSessions }: Kit['stores']): void {
+  const { write } = agentSessions;
+  Reflect.set(agentSessions, 'write', async (change: Parameters<typeof write>[0]) => {
+    Reflect.set(agentSessions, 'write', write);
+    await write(change);
+    throw new Error('The node died');
+  });
+}
+
+/** The same service while the buyer has yet to agree to something on the merchant's page. */
+function askForConsent({ dependencies }: Kit) {
+  const scripted = dependencies.merchants.require(DOMAIN);
+  const merchant = {
+    ...scripted,
+    adapter: {
+      ...scripted.adapter,
+      transferSession: async () => ({ url: 'https://shop.example/checkout/1', expiresAt: null }),
+    },
+    consents: { configured: [{ ...toMarketingConsent('I am of age.'), required: true }], marketing: null },
+  };
+  return createCommerce({ ...dependencies, merchants: new Merchants([merchant]) });
 }
 
 const toSeen = ({ status, cart, problems }: AgentCheckout) => ({
@@ -45,13 +73,7 @@ describe('a total that the shop has raised since it was answered', () => {
 
   it('is not charged by a call that comes again because its node died once it had written', async (t) => {
     const { commerce, platform, stores } = await openBeforeRise(t);
-    const { agentSessions } = stores;
-    const { write } = agentSessions;
-    Reflect.set(agentSessions, 'write', async (change: Parameters<typeof write>[0]) => {
-      Reflect.set(agentSessions, 'write', write);
-      await write(change);
-      throw new Error('The node died');
-    });
+    dieOnceWritten(stores);
     await assert.rejects(commerce.completeAgentCheckout(caller, payInput('key')), /died/);
 
     const again = await commerce.completeAgentCheckout(caller, payInput('key'));
@@ -67,6 +89,66 @@ describe('a total that the shop has raised since it was answered', () => {
     for (const key of ['key', 'key', 'key']) answers.push(await commerce.completeAgentCheckout(caller, payInput(key)));
 
     assert.deepEqual(answers.map(toSeen), [changed, changed, changed]);
+    assert.deepEqual(platform.charges, []);
+  });
+
+  const answersBetween = {
+    'a change of the checkout': ({ commerce }) => commerce.replaceAgentCheckout(caller, draftInput()),
+    'a call with another key': ({ commerce, platform }) => {
+      platform.prices.set('mug-blue', 20_000);
+      return commerce.completeAgentCheckout(caller, payInput('other'));
+    },
+  } satisfies Readonly<Record<string, (kit: Kit) => Promise<AgentCheckout>>>;
+  for (const [what, answer] of Object.entries(answersBetween)) {
+    it(`is not charged by a call that lost its answer, once ${what} has shown it`, async (t) => {
+      const kit = await openBeforeRise(t);
+      const { commerce, platform, stores } = kit;
+      dieOnceWritten(stores);
+      await assert.rejects(commerce.completeAgentCheckout(caller, payInput('key')), /died/);
+      const { cart } = await answer(kit);
+
+      const again = await commerce.completeAgentCheckout(caller, payInput('key'));
+      const before = [...platform.charges];
+      const completed = await commerce.completeAgentCheckout(caller, payInput('agreed'));
+
+      const { total } = cart;
+      assert.deepEqual(toSeen(again), {
+        status: 'READY',
+        total: total.number,
+        problems: [['CheckoutError', shown, total.number]],
+      });
+      assert.deepEqual(before, []);
+      assert.deepEqual([completed.status, platform.charges[0]?.amount], ['COMPLETED', total.number]);
+    });
+  }
+
+  it('is not charged by a call that died as it handed the buyer over', async (t) => {
+    const kit = await openBeforeRise(t);
+    const { platform, stores } = kit;
+    dieOnceWritten(stores);
+    await assert.rejects(askForConsent(kit).completeAgentCheckout(caller, payInput('key')), /died/);
+
+    const again = await kit.commerce.completeAgentCheckout(caller, payInput('key'));
+
+    assert.deepEqual(toSeen(again), changed);
+    assert.deepEqual(platform.charges, []);
+  });
+
+  it('is charged by no call of a checkout that has refused as many as are kept', async (t) => {
+    const { commerce, platform } = await openBeforeRise(t);
+    const complete = (key: string) => commerce.completeAgentCheckout(caller, payInput(key));
+    for (let n = 1; n <= 32; n += 1) {
+      platform.prices.set('mug-blue', 10_000 + n);
+      assert.equal((await complete(`key-${n}`)).status, 'READY');
+    }
+
+    const answers = [await complete('another'), await complete('key-1')];
+    await commerce.replaceAgentCheckout(caller, draftInput());
+    answers.push(await complete('another'), await complete('last'));
+
+    for (const { status, problems } of answers) {
+      assert.deepEqual([status, problems.map(({ refusal }) => refusal.name)], ['READY', ['CheckoutError']]);
+    }
     assert.deepEqual(platform.charges, []);
   });
 

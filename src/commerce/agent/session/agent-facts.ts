@@ -21,8 +21,13 @@ interface AgentFacts {
   readonly handOver: HandOver | null;
   /** What the last payment was tried with since the last change; null before there was one. */
   readonly instrument: AgentInstrument | null;
-  /** The last call to complete that was answered with another cart than the agreed one; null if there was none. It never orders, even if its answer was lost. */
-  readonly refused: { readonly idempotencyKey: string; readonly agreedTotal: Money | null } | null;
+  /** The calls to complete that were answered with another cart than the agreed one. They never order, even if their answers were lost. */
+  readonly refusedCalls: readonly RefusedCall[];
+}
+
+export interface RefusedCall {
+  readonly keyDigest: string;
+  readonly agreedTotal: Money | null;
 }
 
 /** With the cart that was answered last and is agreed to; null before there was one. */
@@ -37,12 +42,12 @@ export interface OpenedFacts extends AgentFacts {
   readonly openCart: () => Promise<Cart | null>;
 }
 
-interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refused'> {
+interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refusedCalls'> {
   readonly refusals: readonly SerializedError[];
   /** Absent from what an earlier version kept. */
   readonly instrument?: AgentInstrument | null;
   /** The same. */
-  readonly refused?: AgentFacts['refused'];
+  readonly refusedCalls?: AgentFacts['refusedCalls'];
   /** The same. */
   readonly sentTo?: Address | null;
 }
@@ -64,7 +69,7 @@ export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedF
   return {
     ...rest,
     instrument: rest.instrument ?? null,
-    refused: rest.refused ?? null,
+    refusedCalls: rest.refusedCalls ?? [],
     sentTo: rest.sentTo,
     refusals: refusals.map((error) => deserializeError(error)),
     openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
