@@ -12,7 +12,10 @@ import { type AgentSession, requireSession } from './session/require-session.ts'
 /** A checkout that can still be changed, while no other call of this node changes it. */
 export interface OpenCheckout {
   readonly session: AgentSession;
-  /** The cart as the platform of the merchant has it now. */
+  /**
+   * The cart as the platform of the merchant has it now; null if there is none and nobody can have ordered it. Throws CheckoutStateError if it
+   * is gone and its buyer was handed over, who may have ordered it at the shop.
+   */
   readonly readCart: () => Promise<Cart | null>;
 }
 
@@ -33,11 +36,22 @@ export async function changeSession<Answer>(
     if (session.opened.isCanceled) throw new CheckoutStateError('canceled');
     if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
     if (session.hasExpired) throw new CheckoutStateError('canceled');
-    // The buyer who was handed over may have ordered at the shop: no other cart is made, and nothing is ordered again.
-    if (session.opened.handOver !== null && (await readSessionCart(context, caller, session)) === null) {
-      const order = await findOrderAtShop(context, caller, domain);
-      throw new CheckoutStateError(order === null ? 'in-progress' : 'completed');
-    }
-    return change({ session, readCart: () => readSessionCart(context, caller, session) });
+    const readCart = () => readCartOrOrder(context, caller, session);
+    if (session.opened.handOver !== null) await readCart();
+    // Its create failed.
+    if (!session.isOpen) throw new CheckoutStateError('unknown');
+    return change({ session, readCart });
   });
+}
+
+/** The buyer who was handed over may have ordered at the shop: no other cart is made, and nothing is ordered again. */
+async function readCartOrOrder(context: WorkerContext, caller: Caller, session: AgentSession): Promise<Cart | null> {
+  const { domain } = session;
+  const cart = await readSessionCart(context, caller, session);
+  if (cart !== null) return cart;
+  // A read may have handed the buyer over meanwhile.
+  const { opened } = await requireSession(context, caller, domain);
+  if (opened.handOver === null) return null;
+  const order = await findOrderAtShop(context, caller, domain);
+  throw new CheckoutStateError(order === null ? 'in-progress' : 'completed');
 }

@@ -13,9 +13,11 @@ export interface AgentSessions {
    */
   begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<boolean>;
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;
-  /** Writes over the version that was read. False, with nothing written, if there is another one by now. */
+  /** Writes over the version that was read. False, with nothing written, if there is another one by now, or the session has ended. */
   write(session: AgentSessionChange): Promise<boolean>;
-  /** Ends it, whatever its version, so that it counts no longer as one that is open. */
+  /**
+   * Ends it, whatever its version, so that it counts no longer as one that is open. Nobody who read it before writes over it or orders it.
+   */
   close(owner: OwnerKey): Promise<void>;
   /**
    * The merchants at which a session is due to be looked at, first that which has one for longest. Costs the same however many sessions each

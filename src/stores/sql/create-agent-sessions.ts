@@ -60,12 +60,17 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .$if(!isOpen, (query) => query.set({ lookAt: null }))
         .where('owner', '=', owner)
         .where('version', '=', version)
+        .where('isOpen', '=', 1)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
 
     async close(owner) {
-      await db.updateTable('agentSessions').set({ isOpen: 0, lookAt: null }).where('owner', '=', owner).execute();
+      await db
+        .updateTable('agentSessions')
+        .set((row) => ({ isOpen: 0, lookAt: null, version: row('version', '+', 1) }))
+        .where('owner', '=', owner)
+        .execute();
     },
 
     listDueDomains: () => listDueDomains(db, clock, { table: sql`agent_sessions`, dueAt: sql`look_at` }),

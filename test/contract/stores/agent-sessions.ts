@@ -33,6 +33,19 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.deepEqual([kept?.version, kept?.facts], [2, ['a', 'b', 'c'][written.indexOf(true)]]);
     });
 
+    it('stay ended, also for those who read them before or after', async (t) => {
+      const { agentSessions } = (await open(t)).stores;
+      await agentSessions.begin(session, bounds);
+      const change = { owner: session.owner, facts: 'late', isOpen: true, firstLookIn: 0 };
+      await agentSessions.close(session.owner);
+      const closed = await agentSessions.find(session.owner);
+
+      const written = [1, 2].map((version) => agentSessions.write({ ...change, version }));
+
+      assert.deepEqual([closed?.version, await Promise.all(written)], [2, [false, false]]);
+      assert.deepEqual(await agentSessions.find(session.owner), closed);
+    });
+
     it('are bounded for each partner and merchant, those that ended or expired apart', async (t) => {
       const { stores, clock } = await open(t);
       const begin = (name: string, domain = session.domain) =>

@@ -168,7 +168,7 @@ export function describeAttempts(open: OpenStores): void {
       const created = await attempts.create(newAttempt('b', { session: { version: 2, claim: null } }), ALICE);
       const isCanceled = await agentSessions.write({ ...written, version: 2, isOpen: false });
       await agentSessions.close(begun.owner);
-      const late = await attempts.create(newAttempt('c', { session: { version: 3, claim: null } }), ALICE);
+      const late = await attempts.create(newAttempt('c', { session: { version: 4, claim: null } }), ALICE);
 
       assert.deepEqual(
         [early.outcome, created.outcome, late.outcome],
@@ -177,7 +177,7 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(isCanceled, false);
       assert.equal(await attempts.find(id('a')), undefined);
       const session = await agentSessions.find(begun.owner);
-      assert.deepEqual([session?.version, session?.facts, session?.isOpen], [3, 'changed', false]);
+      assert.deepEqual([session?.version, session?.facts, session?.isOpen], [4, 'changed', false]);
     });
 
     it('is not created by a call whose key another call has taken over or answered', async (t) => {

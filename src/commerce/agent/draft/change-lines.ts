@@ -4,7 +4,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import type { CartOutcome } from '../../cart/change/cart-outcome.ts';
-import { addLineItems } from '../../cart/line-items/add-line-items.ts';
+import { addLineItems, addToCurrentCart } from '../../cart/line-items/add-line-items.ts';
 import { updateLineItem } from '../../cart/line-items/update-line-item.ts';
 import type { WorkerContext } from '../../order/worker-context.ts';
 import type { DraftLine } from './checkout-draft.ts';
@@ -36,10 +36,12 @@ export async function changeLines(
   const set = (lineItemId: string, quantity: number) => () =>
     updateLineItem(context, caller, { domain, lineItemId, quantity });
   const steps: Step[] = [];
+  // A cart that is gone may have been ordered: whether another one begins is not decided here.
+  const add = cart === null ? addLineItems : addToCurrentCart;
   if (added.length > 0) {
     const items = added.map(({ line: { variantId, quantity } }) => ({ addToCartRef: { variantId }, quantity }));
     steps.push({
-      run: () => addLineItems(context, caller, { domain, items }),
+      run: () => add(context, caller, { domain, items }),
       undo: (after) => undoAdding(cart, after).map(([lineItemId, quantity]) => set(lineItemId, quantity)),
       place: ({ field }) => {
         const index = added[Number(field?.[1])]?.index ?? (added.length === 1 ? added[0]?.index : undefined);

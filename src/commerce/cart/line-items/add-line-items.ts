@@ -1,6 +1,7 @@
 import type { DomainInput } from '../../input/domain-input.ts';
+import type { CartChange } from '../change/cart-change.ts';
 import { defineCartChange } from '../change/define-cart-change.ts';
-import { addedItems } from './added-items.ts';
+import { type Addition, addedItems } from './added-items.ts';
 import { type AddToCartRefInput, parseLineItems } from './parse-line-items.ts';
 import { requireVariantHandles } from './require-variant-handles.ts';
 
@@ -9,7 +10,7 @@ export interface AddLineItemsInput extends DomainInput {
   readonly flushCart?: boolean;
 }
 
-export const addLineItems = defineCartChange({
+const toCurrent: CartChange<AddLineItemsInput, Addition, 'addLineItems'> = {
   operation: 'addLineItems',
   parse: ({ items, flushCart }: AddLineItemsInput) => ({
     items: parseLineItems(items, ['items']),
@@ -18,5 +19,12 @@ export const addLineItems = defineCartChange({
   check: (context, caller, merchant, { items }) => requireVariantHandles(context, caller, merchant, items),
   apply: (add, call, parsed, cart) => add(call, { cart, ...parsed }),
   evidence: addedItems,
+};
+
+export const addLineItems = defineCartChange({
+  ...toCurrent,
   start: (add, call, { items }) => add(call, { cart: null, items, flush: false }),
 });
+
+/** Begins no cart: without one, or once its platform has it no longer, this is CartNotFound. */
+export const addToCurrentCart = defineCartChange(toCurrent);

@@ -2,7 +2,7 @@ import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { ChangeEvidence } from '../change/cart-change.ts';
 import { toContents } from '../change/cart-contents.ts';
 
-interface Addition {
+export interface Addition {
   readonly items: readonly NewLineItem[];
   readonly flush: boolean;
 }
