@@ -16,6 +16,9 @@ import { requireSession } from './session/require-session.ts';
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;
 
+/** So many of the slowest changes of a cart make one checkout. One that takes longer gives its place away. */
+const MOST_CHANGES = 20;
+
 /**
  * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, no checkout is left and
  * CommerceErrors are thrown. Throws CheckoutStateError if the platform has too many, and WrongCurrencyError.
@@ -25,7 +28,7 @@ export async function openAgentCheckout(
   caller: Caller,
   input: AgentDraftInput,
 ): Promise<AgentCheckout> {
-  const { stores, secretBox, merchants, settings } = context;
+  const { stores, secretBox, merchants, settings, runtime } = context;
   const { domain, draft, countedAs } = input;
   merchants.require(domain);
   await admitDraft(context, caller, input, null);
@@ -45,15 +48,17 @@ export async function openAgentCheckout(
   const bounds = {
     lifetime: LIFETIME,
     most: settings.openAgentCheckouts,
-    lease: settings.keyLease,
+    lease: MOST_CHANGES * settings.writeTimeout,
     ...(countedAs !== undefined && { countedAs }),
   };
+  const begunAt = runtime.clock.now();
   if (!(await stores.agentSessions.begin(begun, bounds))) throw new CheckoutStateError('too-many');
   try {
     const facts = await applyAvailable(context, caller, domain, draft);
     const session = await requireSession(context, caller, domain);
     const opened = { ...session, opened: toOpened(facts) };
     const { checkout, handOver } = await createView(context, caller, opened, facts);
+    if (runtime.clock.now() - begunAt >= bounds.lease) throw new CheckoutStateError('too-many');
     await keepSession(context, session, { ...facts, handOver });
     return checkout;
   } catch (thrown) {
