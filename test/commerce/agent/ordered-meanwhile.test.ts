@@ -113,6 +113,18 @@ describe('a checkout that its buyer orders at the shop while its lines change', 
   });
 });
 
+it('a handed-over checkout whose cart is lost without an order is in progress until it expires, and canceled then', async (t) => {
+  const { commerce, platform, time } = await handOver(t);
+  platform.carts.clear();
+  const read = async () => (await commerce.readAgentCheckout(caller, { domain: DOMAIN })).status;
+
+  const before = await read();
+  await assert.rejects(commerce.cancelAgentCheckout(caller, { domain: DOMAIN }), isState('in-progress'));
+  await time.advance(6 * 60 * 60_000);
+
+  assert.deepEqual([before, await read()], ['IN_PROGRESS', 'CANCELED']);
+});
+
 it('a checkout that was never opened is begun by no change', async (t) => {
   const { commerce, platform, close } = await createCommerceKit();
   atEnd(t, close);

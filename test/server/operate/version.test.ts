@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { version } from '../../../src/lib/version.ts';
+import { migrations } from '../../../src/stores/sql/migrations.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -15,6 +16,14 @@ describe('the version', () => {
 
     assert.equal(version, stated.version);
     assert.equal(newest, version);
+  });
+
+  it('comes with migrations of the database, all of which the changelog names', async () => {
+    const changelog = await read('CHANGELOG.md');
+
+    const missing = Object.keys(migrations).filter((name) => !changelog.includes(`\`${name}\``));
+
+    assert.deepEqual(missing, []);
   });
 
   it('is told by /healthz and by the printed schema', async () => {
