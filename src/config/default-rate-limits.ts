@@ -24,6 +24,9 @@ export const defaultRateLimits: Config['rateLimits'] = {
   // Of all buyers of a platform at one merchant.
   agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
   agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
+  // Whoever has a domain has any number of hosts. Looser: honest platforms may share an address.
+  agentAddressPayments: { points: 120, seconds: HOUR, coolOffSeconds: HOUR },
+  agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
   refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
 };
 
@@ -44,5 +47,7 @@ export const demoRateLimits: Config['rateLimits'] = {
   agentPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
   agentPromoCodes: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   agentOrders: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
+  agentAddressPayments: { points: 400, seconds: 600, coolOffSeconds: 10 },
+  agentAddressPromoCodes: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
   refusedAgents: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
 };

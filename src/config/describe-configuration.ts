@@ -1,6 +1,6 @@
 import { assistantSettings } from './assistant-settings.ts';
-import { defaultRateLimits, demoRateLimits } from './default-rate-limits.ts';
 import { environmentVariables } from './environment-variables.ts';
+import { rateLimitSettings } from './rate-limit-settings.ts';
 import { ucpSettings } from './ucp-settings.ts';
 
 export interface DescribedSetting {
@@ -19,16 +19,6 @@ export const describeConfiguration = (): readonly DescribedSetting[] => [
   }),
   ...fileSettings.map((setting): DescribedSetting => ({ where: 'CONFIG_FILE', ...setting })),
 ];
-
-const LIMIT =
-  'This and the other limits are `{ "points", "seconds", "coolOffSeconds" }`: so many within so many seconds, for each device and for each address. A caller that exceeds the limit is refused for at least coolOffSeconds.';
-
-const describeLimit = (name: keyof typeof defaultRateLimits): string => {
-  const [limit, inDemo] = [defaultRateLimits[name], demoRateLimits[name]].map(
-    ({ points, seconds, coolOffSeconds }) => `${points}, ${seconds}, ${coolOffSeconds}`,
-  );
-  return `${limit}; in demo mode ${inDemo}`;
-};
 
 const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
@@ -126,65 +116,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
       'Text of the consent `marketing`, which is optional and revokable. It exists only if no other consents are configured or listed.',
   },
   ...ucpSettings,
-  {
-    name: 'rateLimits.sessions',
-    default: describeLimit('sessions'),
-    meaning: `Calls of createDeviceSession. ${LIMIT}`,
-  },
-  { name: 'rateLimits.orders', default: describeLimit('orders'), meaning: 'Orders, without repeated calls.' },
-  {
-    name: 'rateLimits.failedPayments',
-    default: describeLimit('failedPayments'),
-    meaning: 'Declined payments. An order that is being paid counts until it succeeds.',
-  },
-  { name: 'rateLimits.promoCodes', default: describeLimit('promoCodes'), meaning: 'Promotion codes.' },
-  { name: 'rateLimits.search', default: describeLimit('search'), meaning: 'Product searches.' },
-  { name: 'rateLimits.suggestions', default: describeLimit('suggestions'), meaning: 'Suggestions for searches.' },
-  { name: 'rateLimits.sockets', default: describeLimit('sockets'), meaning: 'New WebSocket connections.' },
-  { name: 'rateLimits.enrolments', default: describeLimit('enrolments'), meaning: 'Failed enrolments of cards.' },
-  {
-    name: 'rateLimits.anonymous',
-    default: describeLimit('anonymous'),
-    meaning:
-      'Operations without a good token or server secret, also with an App ID: one point, and one more for each 2,000 of cost.',
-  },
-  {
-    name: 'rateLimits.introspection',
-    default: describeLimit('introspection'),
-    meaning: 'Reads of `__schema`, `__type` and `_service`.',
-  },
-  {
-    name: 'rateLimits.agents',
-    default: describeLimit('agents'),
-    meaning: 'Requests of one platform of agents by the Universal Commerce Protocol.',
-  },
-  {
-    name: 'rateLimits.namedAgents',
-    default: describeLimit('namedAgents'),
-    meaning: 'The same for each of `ucp.platforms[]`. It is told 503 with `Retry-After`, never 429.',
-  },
-  {
-    name: 'rateLimits.agentPayments',
-    default: describeLimit('agentPayments'),
-    meaning: 'Declined payments of one platform of agents, unless `ucp.platforms[]` names it.',
-  },
-  {
-    name: 'rateLimits.agentPromoCodes',
-    default: describeLimit('agentPromoCodes'),
-    meaning:
-      'Promotion codes that one platform of agents tries at one merchant. One of `ucp.platforms[]` is told 503 with `Retry-After`, never 429.',
-  },
-  {
-    name: 'rateLimits.agentOrders',
-    default: describeLimit('agentOrders'),
-    meaning: 'The same for orders that it begins.',
-  },
-  {
-    name: 'rateLimits.refusedAgents',
-    default: describeLimit('refusedAgents'),
-    meaning:
-      'Requests of agents from one address that are refused before it is known which platform calls. The address is told 503 with `Retry-After`.',
-  },
+  ...rateLimitSettings,
   {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',

@@ -29,6 +29,8 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     agentPayments: merge('agentPayments'),
     agentPromoCodes: merge('agentPromoCodes'),
     agentOrders: merge('agentOrders'),
+    agentAddressPayments: merge('agentAddressPayments'),
+    agentAddressPromoCodes: merge('agentAddressPromoCodes'),
     refusedAgents: merge('refusedAgents'),
   };
 }

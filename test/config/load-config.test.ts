@@ -404,6 +404,8 @@ describe('loadConfig', () => {
         agentPayments: { points: 60, seconds: 3_600, coolOffSeconds: 3_600 },
         agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
         agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
+        agentAddressPayments: { points: 120, seconds: 3_600, coolOffSeconds: 3_600 },
+        agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
         refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });

@@ -34,6 +34,8 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   agentPayments: unlimited,
   agentPromoCodes: unlimited,
   agentOrders: unlimited,
+  agentAddressPayments: unlimited,
+  agentAddressPromoCodes: unlimited,
   refusedAgents: unlimited,
   ...limits,
 });
@@ -106,6 +108,24 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
       assert.notEqual(neighbour.retryAfterSeconds, null);
       assert.equal(stranger.retryAfterSeconds, null);
       assert.deepEqual([nobody.retryAfterSeconds, nobody.quotas], [null, []]);
+    });
+
+    it('counts one key alone for a limit that is of addresses, or of devices', async (t) => {
+      const one = { points: 1, seconds: 60, coolOffSeconds: 0 };
+      const { rateLimits } = await create(
+        t,
+        toSettings({ agentPayments: one, agentAddressPayments: { ...one, points: 2 } }),
+      );
+      const points = { agentPayments: 1, agentAddressPayments: 1 };
+      await rateLimits.take(ada, points);
+
+      const again = await rateLimits.take(ada, points);
+      const elsewhere = await rateLimits.take({ ...ada, address: '203.0.113.2' }, points);
+      const neighbour = await rateLimits.take({ ...ada, device: 'demo/bob' }, points);
+      const third = await rateLimits.take({ ...ada, device: 'demo/eve' }, points);
+
+      const isRefused = [again, elsewhere, neighbour, third].map((taken) => taken.retryAfterSeconds !== null);
+      assert.deepEqual(isRefused, [true, true, false, true]);
     });
 
     it('gives all points again once the seconds are over', async (t) => {

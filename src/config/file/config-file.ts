@@ -162,6 +162,8 @@ export const configFileSchema = z.strictObject({
       agentPayments: rateLimit,
       agentPromoCodes: rateLimit,
       agentOrders: rateLimit,
+      agentAddressPayments: rateLimit,
+      agentAddressPromoCodes: rateLimit,
       refusedAgents: rateLimit,
     })
     .prefault({}),

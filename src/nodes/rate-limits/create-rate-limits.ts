@@ -9,6 +9,7 @@ import { type Count, PointCounter } from './point-counter.ts';
 import {
   type CountedCaller,
   failureLimits,
+  onlyKeys,
   type Points,
   type Quota,
   type RateLimit,
@@ -97,7 +98,7 @@ const isName = (name: string): name is RateLimitName => rateLimitNames.some((kno
 /** Hashed: an address is personal data, and a device's name may be long. */
 const toKeys = ({ address, device }: CountedCaller, name: RateLimitName): readonly string[] =>
   Object.entries({ address, device }).flatMap(([kind, value]) =>
-    value === null ? [] : [`${name}:${kind}:${digest(value).slice(0, 22)}`],
+    value === null || (onlyKeys[name] ?? kind) !== kind ? [] : [`${name}:${kind}:${digest(value).slice(0, 22)}`],
   );
 
 /** The count of a limit with the least left; a refusing count comes before an exhausted one. */

@@ -15,6 +15,8 @@ export const rateLimitNames = [
   'agentPayments',
   'agentPromoCodes',
   'agentOrders',
+  'agentAddressPayments',
+  'agentAddressPromoCodes',
   'refusedAgents',
 ] as const;
 
@@ -24,9 +26,23 @@ export type RateLimitName = (typeof rateLimitNames)[number];
  * Limits of failures. Their points are taken before the outcome is known, so that concurrent tries cannot bypass the
  * limit, and are returned if the call did not fail.
  */
-export const failureLimits: ReadonlySet<RateLimitName> = new Set(['failedPayments', 'enrolments', 'agentPayments']);
+export const failureLimits: ReadonlySet<RateLimitName> = new Set([
+  'failedPayments',
+  'enrolments',
+  'agentPayments',
+  'agentAddressPayments',
+]);
 
-/** This many points within this many seconds, for each address and for each device. */
+/** The one key that a limit counts. Every other limit counts both, with the same points. */
+export const onlyKeys: Readonly<Partial<Record<RateLimitName, 'address' | 'device'>>> = {
+  agentPayments: 'device',
+  agentPromoCodes: 'device',
+  agentOrders: 'device',
+  agentAddressPayments: 'address',
+  agentAddressPromoCodes: 'address',
+};
+
+/** This many points within this many seconds, for each address and for each device that the limit counts. */
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;

@@ -43,7 +43,7 @@ export async function serveOperation(
   operation: UcpOperation,
   request: OperationRequest,
 ): Promise<ServedAnswer> {
-  const { domain, id, requestId, idempotencyKey } = request;
+  const { address, domain, id, requestId, idempotencyKey } = request;
   const maintenance = options.findMaintenance();
   if (maintenance !== null) {
     const { retryAfterSeconds } = maintenance;
@@ -59,6 +59,7 @@ export async function serveOperation(
     options,
     domain,
     platform,
+    address,
     capabilities,
     id,
     sessionId: (id === '' ? operation.findSessionId?.({ body, capabilities }) : id) ?? options.newId(),

@@ -10,6 +10,8 @@ export interface UcpCall {
   readonly options: UcpOptions;
   readonly domain: string;
   readonly platform: AgentPlatform;
+  /** The address that the request came from. */
+  readonly address: string;
   /** The names of the capabilities that both sides have. */
   readonly capabilities: ReadonlySet<string>;
   /** The last part of the path: whom the call is about. Empty for calls about nobody. */

@@ -3,10 +3,10 @@ import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { AgentPlatform } from './agent-platform.ts';
 import type { RefusedRequests } from './callers/limit-refused.ts';
 import type { LimitedTry } from './callers/limit-tries.ts';
 import type { PlatformTokens } from './callers/platform-tokens.ts';
+import type { Trying } from './callers/to-try-caller.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
 import type { UcpVersion } from './ucp-version.ts';
@@ -37,9 +37,9 @@ export interface UcpOptions {
   /** The version that the profiles of merchants are of. They name the others. */
   readonly version: UcpVersion;
   /** Counts a payment before it is tried; null if it is not counted. Throws ProtocolFault. */
-  readonly reservePayment: (platform: AgentPlatform) => Promise<PaymentObserver | null>;
+  readonly reservePayment: (call: Trying) => Promise<PaymentObserver | null>;
   /** Counts what a platform tries at a merchant, before it is tried. Throws ProtocolFault. */
-  readonly takeTries: (platform: AgentPlatform, domain: string, what: LimitedTry, count?: number) => Promise<void>;
+  readonly takeTries: (call: Trying, what: LimitedTry, count?: number) => Promise<void>;
   /** The access tokens of platforms that call by OAuth. */
   readonly tokens: Pick<PlatformTokens, 'issue'>;
   /** The keys with which merchants sign. */

@@ -45,15 +45,7 @@ async function start(t: TestContext) {
   );
   const unnamed = (query = '', domain = DOMAIN) =>
     createUcpClient(service.url, domain, `${exampleAgent(service.url)}${query}`);
-  const { send: sendPlain, ...plain } = createUcpClient(service.url, DOMAIN, named.profileUrl);
-  const withKey = { headers: { 'x-api-key': KEY } };
-  const known: UcpClient = {
-    ...plain,
-    send: (options) => sendPlain({ ...options, ...withKey }),
-    get: (path) => plain.get(path, withKey),
-    post: (path, body, options) => plain.post(path, body, { ...options, ...withKey }),
-    put: (path, body, options) => plain.put(path, body, { ...options, ...withKey }),
-  };
+  const known = createUcpClient(service.url, DOMAIN, named.profileUrl, { 'x-api-key': KEY });
   /** Another spelling of the same address, and a platform at another host. */
   const twin = unnamed('?twin');
   const neighbor = createUcpClient(service.url, DOMAIN, exampleAgent(service.url).replace('127.0.0.1', 'localhost'));

@@ -38,7 +38,13 @@ export interface UcpClient {
 export const exampleAgent = (url: string, version: UcpVersion = ucpVersions[0]): string =>
   `${url}/api/v1/ucp/example-agent/${version}`;
 
-export function createUcpClient(url: string, domain: string, profile = exampleAgent(url)): UcpClient {
+/** `always`: headers of every request. */
+export function createUcpClient(
+  url: string,
+  domain: string,
+  profile = exampleAgent(url),
+  always: Readonly<Record<string, string>> = {},
+): UcpClient {
   const endpoint = `${url}/api/v1/ucp/rest/domain/${domain}`;
   const send = ({
     method,
@@ -55,6 +61,7 @@ export function createUcpClient(url: string, domain: string, profile = exampleAg
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(agent !== null && { 'ucp-agent': agent }),
         ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
+        ...always,
         ...others,
       };
       // Not by fetch, which sets Host itself.

@@ -38,7 +38,13 @@ export async function startFlowerShop(options: SuiteFrontOptions): Promise<Flowe
         publicUrl: front.url,
         ucp: { version: '2026-04-08', mtlsHeader: null, platforms: [] },
         // How often somebody may call is not what the suites ask.
-        rateLimits: { ...rateLimits, agents: manyPoints, agentPayments: manyPoints, agentOrders: manyPoints },
+        rateLimits: {
+          ...rateLimits,
+          agents: manyPoints,
+          agentPayments: manyPoints,
+          agentAddressPayments: manyPoints,
+          agentOrders: manyPoints,
+        },
       },
       domains: [],
       merchants: [

@@ -1,20 +1,22 @@
 import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
-import type { AgentPlatform } from '../agent-platform.ts';
 import { toLimitFault } from './to-limit-fault.ts';
+import { type Trying, toTryCaller } from './to-try-caller.ts';
 
 const contents = {
-  agentPromoCodes: 'Too many discount codes of this platform at this merchant.',
+  agentPromoCodes: 'Too many discount codes of this platform, or from its address, at this merchant.',
   agentOrders: 'Too many orders of this platform at this merchant.',
 } as const;
 
 /** What GraphQL counts for each device. Each checkout is one, so a platform is counted as a whole. */
 export type LimitedTry = keyof typeof contents;
 
-/** Counts what a platform tries at a merchant, before anything is done for it. Throws ProtocolFault. */
+/** Counts what a platform tries at a merchant, and codes from its address, before anything is done for it. Throws ProtocolFault. */
 export const limitTries =
   (rateLimits: RateLimits) =>
-  async (platform: AgentPlatform, domain: string, what: LimitedTry, count = 1): Promise<void> => {
-    const caller = { address: null, device: `${platform.countedAs} ${domain}`, appId: null };
-    const { retryAfterSeconds } = await rateLimits.take(caller, { [what]: count });
+  async (call: Trying, what: LimitedTry, count = 1): Promise<void> => {
+    const { platform, domain } = call;
+    const caller = toTryCaller(call, `${platform.countedAs} ${domain}`);
+    const points = what === 'agentPromoCodes' ? { [what]: count, agentAddressPromoCodes: count } : { [what]: count };
+    const { retryAfterSeconds } = await rateLimits.take(caller, points);
     if (retryAfterSeconds !== null) throw toLimitFault(platform, contents[what], retryAfterSeconds);
   };

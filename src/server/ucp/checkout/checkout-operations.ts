@@ -84,15 +84,15 @@ export const updateCheckout: UcpOperation = {
 export const completeCheckout = define(
   { name: 'complete_checkout', isKeyed: true, input: checkoutInputs.complete },
   async (call) => {
-    const { options, domain, platform, toCaller, id, idempotencyKey, claim } = call;
+    const { options, domain, toCaller, id, idempotencyKey, claim } = call;
     // Before anybody is asked what the merchant takes, and a try is counted.
     await options.commerce.requireAgentCheckout(toCaller(id), { domain });
     const consents = parseLateConsents(call);
     const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
     const input = { domain, ...(await parsePayment(call)), consents, ...key };
-    await options.takeTries(platform, domain, 'agentOrders');
+    await options.takeTries(call, 'agentOrders');
     await notePlatform(call);
-    const payment = await options.reservePayment(platform);
+    const payment = await options.reservePayment(call);
     let isOpen = false;
     try {
       const checkout = await options.commerce.completeAgentCheckout(

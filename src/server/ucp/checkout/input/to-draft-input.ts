@@ -2,9 +2,9 @@ import type { AgentDraftInput, CheckoutDraft } from '../../../../commerce/agent/
 import type { UcpCall } from '../../ucp-call.ts';
 
 /** A draft, whose codes are counted for the platform that sent it. */
-export const toDraftInput = ({ options, domain, platform }: UcpCall, draft: CheckoutDraft): AgentDraftInput => ({
-  domain,
+export const toDraftInput = (call: UcpCall, draft: CheckoutDraft): AgentDraftInput => ({
+  domain: call.domain,
   draft,
-  countedAs: platform.countedAs,
-  takeCodes: (count) => options.takeTries(platform, domain, 'agentPromoCodes', count),
+  countedAs: call.platform.countedAs,
+  takeCodes: (count) => call.options.takeTries(call, 'agentPromoCodes', count),
 });
