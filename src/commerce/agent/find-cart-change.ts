@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { Shipment } from '../../domain/cart/shipment.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { toGoods } from '../order/to-goods.ts';
 import { isSameAddress } from './draft/is-same-address.ts';
 
 /** Why the cart is not the one that was answered last: what is bought, where it goes and how, and what it costs. Undefined if it is. */
@@ -22,19 +22,3 @@ export const toCartChange = (expected: Money | null, actual: Money): CommerceErr
 
 const isSameAmount = (one: Money, other: Money): boolean =>
   one.number === other.number && one.currency === other.currency;
-
-/** The goods and how they are sent. A platform may give a shipment, and a line, another identifier each time. */
-function toGoods({ lineItems, shipments }: Cart): string {
-  const variants = new Map(lineItems.map(({ lineItemId, variantId }) => [lineItemId, variantId]));
-  const toUnits = (lines: readonly { readonly variantId: string | undefined; readonly quantity: number }[]) =>
-    lines.map(({ variantId, quantity }) => JSON.stringify([variantId, quantity])).toSorted();
-  const toShipment = ({ lines, shippingInfo, fulfillmentType, shippingMethod, pickupLocation }: Shipment) =>
-    JSON.stringify([
-      toUnits(lines.map(({ lineItemId, quantity }) => ({ variantId: variants.get(lineItemId), quantity }))),
-      Object.entries(shippingInfo ?? {}).toSorted(),
-      fulfillmentType?.id,
-      shippingMethod?.id,
-      pickupLocation?.locationId,
-    ]);
-  return JSON.stringify([toUnits(lineItems), shipments.map(toShipment).toSorted()]);
-}

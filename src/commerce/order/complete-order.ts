@@ -17,6 +17,7 @@ import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
+import { toDeliveryDigest } from './to-delivery-digest.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** What orders the device's cart, however it is paid. */
@@ -52,11 +53,11 @@ export const completeOrder = (
   startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
     needs: input.expectedTotal || input.payment.networkToken ? ['placeOrder', 'getCart'] : ['placeOrder'],
-    parse: (_input, merchant, owner) =>
-      parseDeviceOrder(context, caller, merchant, owner, input, {
-        cart: known.cart,
-        intentPath: ['payment', 'networkToken'],
-      }),
+    parse: async (_input, merchant, owner) => {
+      const intentPath = ['payment', 'networkToken'];
+      const parsed = await parseDeviceOrder(context, caller, merchant, owner, input, { cart: known.cart, intentPath });
+      return agreeOnDelivery(parsed, known);
+    },
     session: known.session ?? null,
   });
 
@@ -91,6 +92,13 @@ export async function parseDeviceOrder(
   if (cart !== null && hold !== null) requireTotal(hold.total, cart.total, hold.field);
   const agreed = cart && agreeOn(cart, input.expectedTotal ?? null, hold?.total ?? null);
   return { ...parsed, plan: { ...parsed.plan, ...(hold && { hold }), agreed } };
+}
+
+/** The agent's buyer has seen where the goods of the session go: they go nowhere else. */
+function agreeOnDelivery(parsed: ParsedOrderInput, { cart, session }: KnownSession): ParsedOrderInput {
+  const { agreed } = parsed.plan;
+  if (!agreed || cart === undefined || session === undefined) return parsed;
+  return { ...parsed, plan: { ...parsed.plan, agreed: { ...agreed, delivery: toDeliveryDigest(cart) } } };
 }
 
 /** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */

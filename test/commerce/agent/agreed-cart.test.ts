@@ -17,8 +17,9 @@ async function openReady(t: TestContext) {
   return { ...kit, opened, cart };
 }
 
-const complete = ({ commerce }: Awaited<ReturnType<typeof openReady>>, key: string) =>
-  commerce.completeAgentCheckout(caller, payInput(key));
+type Kit = Awaited<ReturnType<typeof openReady>>;
+
+const complete = ({ commerce }: Kit, key: string) => commerce.completeAgentCheckout(caller, payInput(key));
 
 const toSeen = ({ status, draft, problems }: AgentCheckout) => ({
   status,
@@ -65,7 +66,7 @@ describe('a cart that is no longer the one that was answered', () => {
     'the address of somebody else': ({ cart }) => {
       cart.shippingInfo = { ...(cart.shippingInfo ?? assert.fail()), firstName: 'Eve' };
     },
-  } satisfies Readonly<Record<string, (kit: Pick<Awaited<ReturnType<typeof openReady>>, 'cart'>) => void>>;
+  } satisfies Readonly<Record<string, (kit: Pick<Kit, 'cart'>) => void>>;
   for (const [what, change] of Object.entries(changes)) {
     it(`is not ordered with ${what} before that was answered`, async (t) => {
       const kit = await openReady(t);
@@ -80,6 +81,43 @@ describe('a cart that is no longer the one that was answered', () => {
       assert.deepEqual(before, []);
       assert.deepEqual([completed.status, completed.cart.lineItems], ['COMPLETED', refused.cart.lineItems]);
     });
+  }
+
+  const lateWrites = {
+    'another address': ({ cart }) => {
+      cart.shippingInfo = { ...(cart.shippingInfo ?? assert.fail()), address1: '1 Wrong Street' };
+    },
+    'another shipping method of the same price': changes['another shipping method at the same price'],
+  } satisfies Readonly<Record<string, (kit: Pick<Kit, 'cart'>) => void>>;
+  for (const [what, write] of Object.entries(lateWrites)) {
+    for (const interruptions of [0, 1]) {
+      it(`is not paid if ${what} arrives during the attempt, after ${interruptions} interruptions`, async (t) => {
+        const kit = await openReady(t);
+        const { platform } = kit;
+        if (interruptions > 0) platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+        platform.intercept('setBillingInfo', async (proceed) => {
+          const answer = await proceed();
+          write(kit);
+          return answer;
+        });
+        for (let n = 0; n < interruptions; n += 1) await complete(kit, 'refused');
+
+        const refused = await complete(kit, 'refused');
+        const again = await complete(kit, 'refused');
+        const before = [...platform.charges];
+        await kit.time.advance(1);
+        const completed = await complete(kit, 'agreed');
+
+        for (const { status, problems } of [refused, again]) {
+          assert.deepEqual([status, problems.map(({ refusal }) => refusal.message)], ['READY', [message]]);
+        }
+        assert.deepEqual(before, []);
+        assert.deepEqual(
+          [completed.status, completed.cart.shippingInfo, completed.cart.shipments[0]?.shippingMethod?.id],
+          ['COMPLETED', refused.cart.shippingInfo, refused.cart.shipments[0]?.shippingMethod?.id],
+        );
+      });
+    }
   }
 
   it('is not ordered as a change left it that got no answer', async (t) => {

@@ -33,7 +33,7 @@ const cartShape = z.object({
 const CART = `cart { lineItems { lineItemId } shipments { shipmentId shippingMethodOptions { shippingMethodId } }
   readiness { ready } } userErrors { name }`;
 
-it('an agent asks the shop for what the GraphQL calls ask for, and for nothing else', async () => {
+it('an agent asks the shop for what the GraphQL calls ask for, and for the cart once more before it is paid', async () => {
   await using service = await startService({ domains: [DOMAIN] });
   const ucp = createUcpClient(service.url, DOMAIN);
   const { variantId } = await openReadyCheckout(ucp);
@@ -87,5 +87,6 @@ it('an agent asks the shop for what the GraphQL calls ask for, and for nothing e
   assert.deepEqual([ordered.answer.attempt?.status, completed.answer.body.status], ['SUCCEEDED', 'completed']);
   assert.deepEqual(created.calls, filled.calls);
   assert.deepEqual(replaced.calls, changed.calls);
-  assert.deepEqual(completed.calls, ordered.calls);
+  const beforePayment = ordered.calls.indexOf('placeOrder');
+  assert.deepEqual(completed.calls, ordered.calls.toSpliced(beforePayment, 0, 'getCart'));
 });

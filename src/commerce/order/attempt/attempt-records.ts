@@ -73,6 +73,8 @@ export interface AgreedCart {
   /** True if the client named the total. */
   readonly isExpected: boolean;
   readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
+  /** Digest of where the goods go and how they are sent. Absent if no agent orders, and from what an earlier version kept. */
+  readonly delivery?: string;
 }
 
 export interface PlannedItem extends NewLineItem {

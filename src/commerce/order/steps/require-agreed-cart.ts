@@ -2,6 +2,7 @@ import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AgreedCart, AttemptPlan } from '../attempt/attempt-records.ts';
+import { toDeliveryDigest } from '../to-delivery-digest.ts';
 import type { CartState } from './cart-state.ts';
 import { countUnits } from './count-units.ts';
 
@@ -24,7 +25,8 @@ export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }
 /**
  * The cart must be the one that the call found when it was accepted, with the total that the buyer saw: an addition
  * that reached the platform late, or twice, would be paid too. The device may also have ordered that cart under another
- * key and begun the next one before the call was repeated. Throws CheckoutError.
+ * key and begun the next one before the call was repeated. An agent’s cart also goes where it went then, and in the same
+ * way. Throws CheckoutError.
  */
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
   if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
@@ -36,9 +38,15 @@ export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalF
   requireTotal(agreed.total, cart.total, totalField);
   const before = countUnits(agreed.units);
   const now = countUnits(cart.lineItems);
-  if (before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity)) return;
-  throw new CommerceError('CheckoutError', {
-    sentence: 'cartChanged',
-    description: 'The items in the cart changed after this call arrived. Nothing was charged',
-  });
+  const isSame =
+    before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity);
+  if (!isSame) throw cartChanged('items in the cart');
+  const { delivery } = agreed;
+  if (delivery !== undefined && delivery !== toDeliveryDigest(cart)) throw cartChanged('delivery of the cart');
 }
+
+const cartChanged = (what: string): CommerceError =>
+  new CommerceError('CheckoutError', {
+    sentence: 'cartChanged',
+    description: `The ${what} changed after this call arrived. Nothing was charged`,
+  });

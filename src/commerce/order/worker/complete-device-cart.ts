@@ -51,12 +51,16 @@ const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Prom
     run.context.deviceCarts.keep(run.journal.attempt, deviceCart, { handle, news: toNews(warnings) }),
   );
 
-/** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */
+/**
+ * A platform that shows no carts has nothing to compare; the call was refused if it named a total. A delivery is compared with a reading, as it
+ * was agreed to: the platform may show the address of a change otherwise.
+ */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
   const { plan } = run.journal;
   const { agreed } = plan;
   if (!agreed) return;
-  const current = cart ?? (await readPlatformCart(run, handle));
+  const known = agreed.delivery === undefined ? cart : null;
+  const current = known ?? (await readPlatformCart(run, handle));
   if (current !== null) requireAgreedCart(agreed, current, toTotalField(plan));
 }
 

@@ -1,0 +1,18 @@
+import type { PlatformCart } from '../../domain/cart/cart.ts';
+import type { Shipment } from '../../domain/cart/shipment.ts';
+
+/** The goods, where they go and how they are sent. A platform may give a shipment, and a line, another identifier each time. */
+export function toGoods({ lineItems, shipments }: Pick<PlatformCart, 'lineItems' | 'shipments'>): string {
+  const variants = new Map(lineItems.map(({ lineItemId, variantId }) => [lineItemId, variantId]));
+  const toUnits = (lines: readonly { readonly variantId: string | undefined; readonly quantity: number }[]) =>
+    lines.map(({ variantId, quantity }) => JSON.stringify([variantId, quantity])).toSorted();
+  const toShipment = ({ lines, shippingInfo, fulfillmentType, shippingMethod, pickupLocation }: Shipment) =>
+    JSON.stringify([
+      toUnits(lines.map(({ lineItemId, quantity }) => ({ variantId: variants.get(lineItemId), quantity }))),
+      Object.entries(shippingInfo ?? {}).toSorted(),
+      fulfillmentType?.id,
+      shippingMethod?.id,
+      pickupLocation?.locationId,
+    ]);
+  return JSON.stringify([toUnits(lineItems), shipments.map(toShipment).toSorted()]);
+}
