@@ -18,8 +18,8 @@ const twoMugs = {
   lines: [...agentDraft().lines, { lineItemId: null, variantId: 'mug-red', quantity: 1 }],
 };
 
-/** A checkout whose buyer was handed over, at a shop that shows carts no longer once they are ordered. */
-async function handOver(t: TestContext) {
+/** A checkout whose buyer was handed over, or is by the next read, at a shop that shows carts no longer once they are ordered. */
+async function handOver(t: TestContext, { isLater = false }: { readonly isLater?: boolean } = {}) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
   const { platform, dependencies, time } = kit;
@@ -47,8 +47,8 @@ async function handOver(t: TestContext) {
     return createCommerce({ ...dependencies, merchants, receivers });
   };
   const commerce = open([offer]);
-  const { status } = await commerce.openAgentCheckout(caller, draftInput());
-  assert.equal(status, 'BUYER_NEEDED');
+  const { status } = await (isLater ? open([]) : commerce).openAgentCheckout(caller, draftInput());
+  assert.equal(status, isLater ? 'READY' : 'BUYER_NEEDED');
   const orderAtShop = async (placed: PlacedCart) => {
     const [cart = assert.fail()] = platform.carts.values();
     cart.submitted = true;
@@ -90,6 +90,20 @@ describe('a checkout that its buyer orders at the shop while its lines change', 
   it('is completed, and not ordered again, without a look', async (t) => {
     const { commerce, platform, onAdding, orderAtShop, complete } = await handOver(t);
     onAdding(orderAtShop);
+
+    await assert.rejects(commerce.replaceAgentCheckout(caller, draftInput(twoMugs)), isState('completed'));
+
+    await assert.rejects(complete(), isState('completed'));
+    assert.deepEqual([platform.carts.size, platform.charges], [1, []]);
+  });
+
+  it('is completed, and not ordered again, though the buyer was handed over only meanwhile', async (t) => {
+    const { commerce, platform, onAdding, orderAtShop, complete } = await handOver(t, { isLater: true });
+    onAdding(async (placed) => {
+      const { continueUrl } = await commerce.readAgentCheckout(caller, { domain: DOMAIN });
+      assert.notEqual(continueUrl, null);
+      await orderAtShop(placed);
+    });
 
     await assert.rejects(commerce.replaceAgentCheckout(caller, draftInput(twoMugs)), isState('completed'));
 
