@@ -13,5 +13,6 @@ echo "$name"
 ls -r "$ARCHIVE/base" | grep -v '\.part$' | tail -n "+$((${KEEP:-7} + 1))" | while read -r old; do rm -r "${ARCHIVE:?}/base/$old"; done
 oldest=$(ls "$ARCHIVE/base" | grep -v '\.part$' | head -n 1)
 # PostgreSQL archives the file that names it a moment later: then the next backup removes what is older.
-start=$(cd "$ARCHIVE/wal" && grep -lx "LABEL: $oldest" ./*.backup 2>/dev/null | tail -n 1) || exit 0
+start=$(cd "$ARCHIVE/wal" && grep -lx "LABEL: $oldest" ./*.backup 2>/dev/null | tail -n 1)
+[ -n "$start" ] || exit 0
 pg_archivecleanup "$ARCHIVE/wal" "${start#./}"

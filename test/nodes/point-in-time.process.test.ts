@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -138,6 +138,19 @@ describe('back-up.sh', { skip }, () => {
       [ofFirst, ofSecond].map((files) => files.every((name) => left.includes(name))),
       [false, true],
     );
+  });
+});
+
+describe('back-up.sh before its mark is archived', { skip }, () => {
+  it('makes the backup, and leaves what is older to the next one', { timeout: 120_000 }, async (t) => {
+    const server = await createPostgresServer(t);
+    await server.start();
+    const other = await temporaryFolder(t);
+    await mkdir(join(other, 'wal'));
+
+    const name = await runScript(t, server, 'back-up', [], { ARCHIVE: other });
+
+    assert.deepEqual(await readdir(join(other, 'base')), [name]);
   });
 });
 
