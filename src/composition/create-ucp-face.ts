@@ -11,6 +11,7 @@ import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profi
 import { limitCallers } from '../server/ucp/callers/limit-callers.ts';
 import { limitPayments } from '../server/ucp/callers/limit-payments.ts';
 import { limitRefused, RefusedRequests } from '../server/ucp/callers/limit-refused.ts';
+import { limitTokens } from '../server/ucp/callers/limit-tokens.ts';
 import { limitTries } from '../server/ucp/callers/limit-tries.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
@@ -73,7 +74,7 @@ export function createUcpFace(
       refused,
       reservePayment: limitPayments(rateLimits),
       takeTries: limitTries(rateLimits),
-      tokens,
+      issueToken: limitTokens(tokens, rateLimits),
       keys: auth.merchantKeys,
       clock,
       showsExampleAgent: demo,

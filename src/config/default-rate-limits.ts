@@ -27,6 +27,7 @@ export const defaultRateLimits: Config['rateLimits'] = {
   // Whoever has a domain has any number of hosts. Looser: honest platforms may share an address.
   agentAddressPayments: { points: 120, seconds: HOUR, coolOffSeconds: HOUR },
   agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
+  agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },
   refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
 };
 
@@ -49,5 +50,6 @@ export const demoRateLimits: Config['rateLimits'] = {
   agentOrders: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   agentAddressPayments: { points: 400, seconds: 600, coolOffSeconds: 10 },
   agentAddressPromoCodes: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
+  agentTokens: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   refusedAgents: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
 };

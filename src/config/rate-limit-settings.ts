@@ -78,6 +78,12 @@ export const rateLimitSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'The same for promotion codes that they try.',
   },
   {
+    name: 'rateLimits.agentTokens',
+    default: describeLimit('agentTokens'),
+    meaning:
+      'Wrong secrets of one OAuth client from one address, at the token endpoint. Then the right one is told 503 with `Retry-After`, too. Right ones are not counted.',
+  },
+  {
     name: 'rateLimits.refusedAgents',
     default: describeLimit('refusedAgents'),
     meaning:

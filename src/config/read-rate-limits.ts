@@ -31,6 +31,7 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     agentOrders: merge('agentOrders'),
     agentAddressPayments: merge('agentAddressPayments'),
     agentAddressPromoCodes: merge('agentAddressPromoCodes'),
+    agentTokens: merge('agentTokens'),
     refusedAgents: merge('refusedAgents'),
   };
 }

@@ -406,6 +406,7 @@ describe('loadConfig', () => {
         agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
         agentAddressPayments: { points: 120, seconds: 3_600, coolOffSeconds: 3_600 },
         agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
+        agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },
         refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });

@@ -17,6 +17,7 @@ export const rateLimitNames = [
   'agentOrders',
   'agentAddressPayments',
   'agentAddressPromoCodes',
+  'agentTokens',
   'refusedAgents',
 ] as const;
 
@@ -31,6 +32,7 @@ export const failureLimits: ReadonlySet<RateLimitName> = new Set([
   'enrolments',
   'agentPayments',
   'agentAddressPayments',
+  'agentTokens',
 ]);
 
 /** The one key that a limit counts. Every other limit counts both, with the same points. */

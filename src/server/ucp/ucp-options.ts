@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { RefusedRequests } from './callers/limit-refused.ts';
 import type { LimitedTry } from './callers/limit-tries.ts';
-import type { PlatformTokens } from './callers/platform-tokens.ts';
+import type { ClientCredentials, PlatformToken } from './callers/platform-tokens.ts';
 import type { Trying } from './callers/to-try-caller.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
@@ -40,8 +40,8 @@ export interface UcpOptions {
   readonly reservePayment: (call: Trying) => Promise<PaymentObserver | null>;
   /** Counts what a platform tries at a merchant, before it is tried. Throws ProtocolFault. */
   readonly takeTries: (call: Trying, what: LimitedTry, count?: number) => Promise<void>;
-  /** The access tokens of platforms that call by OAuth. */
-  readonly tokens: Pick<PlatformTokens, 'issue'>;
+  /** The access token of a platform that calls by OAuth; null if the credentials are wrong. Throws ProtocolFault if too many were. */
+  readonly issueToken: (credentials: ClientCredentials, address: string) => Promise<PlatformToken | null>;
   /** The keys with which merchants sign. */
   readonly keys: MerchantKeys;
   readonly clock: Clock;

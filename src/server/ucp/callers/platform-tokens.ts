@@ -9,6 +9,11 @@ const USE = 'agent-platform';
 
 const contentShape = z.object({ use: z.literal(USE), clientId: z.string(), expires: z.number() });
 
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
 export interface PlatformToken {
   readonly token: string;
   readonly expiresIn: number;
@@ -26,8 +31,12 @@ export class PlatformTokens {
     this.#clock = clock;
   }
 
+  hasClient(clientId: string): boolean {
+    return this.#find(clientId) !== undefined;
+  }
+
   /** Null if there is no such client, or its secret is another. */
-  async issue(clientId: string, secret: string): Promise<PlatformToken | null> {
+  async issue({ clientId, secret }: ClientCredentials): Promise<PlatformToken | null> {
     const { oauth = null } = this.#find(clientId) ?? {};
     if (oauth === null || !matchesSecret(secret, oauth.secrets)) return null;
     const expires = this.#clock.now() + LIFETIME_SECONDS * 1000;

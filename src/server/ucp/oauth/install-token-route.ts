@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { PlatformToken } from '../callers/platform-tokens.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 
@@ -9,12 +10,12 @@ const refuse = (description: string) => ({ error: 'invalid_request', error_descr
 const notAForm = refuse('Send application/x-www-form-urlencoded.');
 
 /**
- * The token endpoint of platforms that call by OAuth. Wrong secrets count as refused requests of their address, which keep no platform with
- * the right one from its token. Source: RFC 6749, "Client credentials grant".
+ * The token endpoint of platforms that call by OAuth. Wrong secrets count for their client at their address, and as refused
+ * requests of the address; the latter keep no platform with the right one from its token. Source: RFC 6749, "Client credentials grant".
  */
 export async function installTokenRoute(
   app: FastifyInstance,
-  { tokens, refused }: Pick<UcpOptions, 'tokens' | 'refused'>,
+  { issueToken, refused }: Pick<UcpOptions, 'issueToken' | 'refused'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -37,16 +38,17 @@ export async function installTokenRoute(
           .code(400)
           .send({ error: 'unsupported_grant_type', error_description: 'Send grant_type=client_credentials.' });
       }
-      const { clientId, secret } = readBasic(headers.authorization) ?? readForm(body);
-      const issued = await tokens.issue(clientId, secret);
+      const credentials = readBasic(headers.authorization) ?? readForm(body);
+      let issued: PlatformToken | null;
+      try {
+        issued = await issueToken(credentials, ip);
+        if (issued === null) refused.check(ip);
+      } catch (thrown) {
+        if (!(thrown instanceof ProtocolFault)) throw thrown;
+        const { status, retryAfterSeconds } = thrown;
+        return reply.code(status).header('retry-after', retryAfterSeconds).send({ error: 'temporarily_unavailable' });
+      }
       if (issued === null) {
-        try {
-          refused.check(ip);
-        } catch (thrown) {
-          if (!(thrown instanceof ProtocolFault)) throw thrown;
-          const { status, retryAfterSeconds } = thrown;
-          return reply.code(status).header('retry-after', retryAfterSeconds).send({ error: 'temporarily_unavailable' });
-        }
         await refused.count(ip);
         return reply.code(401).header('www-authenticate', 'Basic realm="ucp"').send({ error: 'invalid_client' });
       }

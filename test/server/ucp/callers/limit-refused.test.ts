@@ -144,3 +144,43 @@ it('an address that tries secrets of the token endpoint is stopped, and nobody w
   assert.ok(stopped.retryAfter > 0);
   assert.deepEqual(statuses, [200, 401]);
 });
+
+it('an address with too many wrong secrets of a client learns no more whether one is right', async (t) => {
+  const platform = await startAgentPlatform(t);
+  const ucp = ucpOf(platform.profileUrl);
+  const changes = { name: 'other', profile: `${platform.profileUrl}?other`, apiKeys: [] };
+  const platforms = ucp.platforms.flatMap((mine) => [
+    mine,
+    { ...mine, ...changes, oauth: { clientId: 'other', secrets: [hash('other-secret')] } },
+  ]);
+  const limit = { points: POINTS, seconds: 60, coolOffSeconds: 60 };
+  const config = {
+    rateLimits: { ...demoRateLimits, agentTokens: limit },
+    trustedProxies: 1,
+    ucp: { ...ucp, platforms },
+  };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], config }));
+  const ask = async (secret: string, address = '192.0.2.1', clientId = 'mine') => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
+    const headers = { 'x-forwarded-for': address };
+    const answer = await fetch(`${service.url}/api/v1/ucp/oauth/token`, { method: 'POST', headers, body });
+    const { error = null } = (await answer.json()) as { error?: string };
+    return [answer.status, error, answer.headers.has('retry-after')];
+  };
+  const [granted, refused] = [
+    [200, null, false],
+    [401, 'invalid_client', false],
+  ];
+  const waits = [503, 'temporarily_unavailable', true];
+
+  const right = [];
+  for (let count = 0; count <= POINTS; count += 1) right.push(await ask('secret'));
+  const wrong = [await ask('guess-1'), await ask('secret'), await ask('guess-2')];
+  const stopped = [await ask('guess-3'), await ask('secret')];
+  const neighbors = [await ask('secret', '192.0.2.2'), await ask('other-secret', '192.0.2.1', 'other')];
+
+  assert.deepEqual(right, [granted, granted, granted]);
+  assert.deepEqual(wrong, [refused, granted, refused]);
+  assert.deepEqual(stopped, [waits, waits]);
+  assert.deepEqual(neighbors, [granted, granted]);
+});
