@@ -12,8 +12,10 @@ import { type CheckoutDraft, findDestination } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import type { FactsWithCart } from './session/agent-facts.ts';
 
-export interface AppliedDraft extends FactsWithCart {
-  readonly cart: Cart;
+export interface AppliedDraft {
+  readonly facts: FactsWithCart & { readonly cart: Cart };
+  /** Whether the cart had another address before. */
+  readonly isAddressSet: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function applyDraft(
   const coded = await changeCodes(context, caller, { domain, cart: delivered.cart, promoCodes });
   const agreed = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
   requireAnswers(agreed.refusals);
-  return {
+  const facts = {
     draft: rest,
     refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],
     cart: agreed.cart,
@@ -44,6 +46,7 @@ export async function applyDraft(
     instrument: null,
     refusedCalls: [],
   };
+  return { facts, isAddressSet: delivered.isAddressSet ?? false };
 }
 
 /** For shops whose offers depend on where the buyer is. Without a destination, the shop asks for one itself. */

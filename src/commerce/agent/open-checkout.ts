@@ -4,7 +4,7 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { applyDraft } from './apply-draft.ts';
+import { type AppliedDraft, applyDraft } from './apply-draft.ts';
 import { createView } from './create-view.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
@@ -73,16 +73,16 @@ async function applyAvailable(
   caller: Caller,
   domain: string,
   draft: CheckoutDraft,
-): ReturnType<typeof applyDraft> {
+): Promise<AppliedDraft['facts']> {
   try {
-    return await applyDraft(context, caller, { domain, cart: null, draft });
+    return (await applyDraft(context, caller, { domain, cart: null, draft })).facts;
   } catch (thrown) {
     const errors = CommerceErrors.find(thrown) ?? [];
     const refused = new Set(errors.flatMap(({ field }) => (field?.[0] === 'lines' ? [Number(field[1])] : [])));
     const lines = draft.lines.filter((_line, index) => !refused.has(index));
     // A refusal of no line in particular is one of them all.
     if (refused.has(Number.NaN) || refused.size === 0 || lines.length === 0) throw thrown;
-    const facts = await applyDraft(context, caller, { domain, cart: null, draft: { ...draft, lines } });
+    const { facts } = await applyDraft(context, caller, { domain, cart: null, draft: { ...draft, lines } });
     return { ...facts, refusals: [...errors.map((error) => error.at({ field: ['lines'] })), ...facts.refusals] };
   }
 }

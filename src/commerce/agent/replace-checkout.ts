@@ -14,6 +14,7 @@ import { requireAnswers } from './draft/require-answers.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { toOpened } from './session/agent-facts.ts';
 import { keepSession } from './session/keep-session.ts';
+import { toShownDraft } from './to-shown-draft.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**
@@ -33,9 +34,9 @@ export const replaceAgentCheckout = (
     const applied = await applyToKept(context, caller, { domain, draft, kept: known, readCart });
     if ('failures' in applied) return viewCheckout(context, caller, session, applied);
     const { handOver: before, refusedCalls } = session.opened;
-    const facts = { ...applied, handOver: before, refusedCalls };
+    const facts = { ...(await readAddress(applied, readCart)), handOver: before, refusedCalls };
     const changed = { ...session, opened: toOpened(facts) };
-    const { checkout, handOver } = await createView(context, caller, changed, applied);
+    const { checkout, handOver } = await createView(context, caller, changed, facts);
     // Once there is an answer: a total that no answer showed is not agreed to.
     await keepSession(context, session, { ...facts, handOver: handOver ?? before });
     return checkout;
@@ -65,7 +66,7 @@ async function applyToKept(
 ): Promise<AppliedDraft | RefusedDraft> {
   const apply = async (to: Cart | null, wanted: CheckoutDraft): Promise<AppliedDraft | RefusedDraft> => {
     const found = await applyDraft(context, caller, { domain, cart: to, draft: wanted }).catch(requireRefusals);
-    if ('cart' in found) return found;
+    if ('facts' in found) return found;
     requireAnswers(found);
     // Not every change can be taken back.
     return { failures: found, cart: await readCart() };
@@ -76,10 +77,28 @@ async function applyToKept(
     const isAsKept = first.cart !== null && hasLines(first.cart, kept.lineItems);
     return isAsKept ? first : apply(first.cart, draft);
   }
-  const cart = first.cart === kept ? await readCart() : first.cart;
-  const second = await apply(cart, cart === null ? draft : toRest(draft, first.refusals, cart));
+  const { refusals } = first.facts;
+  const cart = first.facts.cart === kept ? await readCart() : first.facts.cart;
+  const second = await apply(cart, cart === null ? draft : toRest(draft, refusals, cart));
   if ('failures' in second) return second;
-  return { ...first, cart: second.cart, refusals: [...first.refusals, ...second.refusals] };
+  return {
+    facts: { ...first.facts, cart: second.facts.cart, refusals: [...refusals, ...second.facts.refusals] },
+    isAddressSet: first.isAddressSet || second.isAddressSet,
+  };
+}
+
+/**
+ * With the cart as it is read, if its address was set: a platform may show that otherwise in the answer to the change, and `complete` compares
+ * readings. If it does, or a change that was given up has arrived, the draft shows what was read.
+ */
+async function readAddress(
+  { facts, isAddressSet }: AppliedDraft,
+  readCart: Change['readCart'],
+): Promise<AppliedDraft['facts']> {
+  const cart = isAddressSet ? await readCart() : null;
+  if (cart === null) return facts;
+  const { draft, cart: changed } = facts;
+  return { ...facts, cart, draft: toShownDraft({ draft, sentTo: changed.shippingInfo }, cart) };
 }
 
 /** The draft without what was refused of it and the answers of the buyer, which are recorded. */

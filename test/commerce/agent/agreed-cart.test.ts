@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { AgentCheckout } from '../../../src/commerce/agent/agent-checkout.ts';
+import { Merchants } from '../../../src/commerce/calls/merchants.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import type { Address } from '../../../src/domain/address.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { agentDraft, draftInput, payInput } from '../../support/orders/agent-draft.ts';
-import { createCaller, createCommerceKit } from '../../support/servers/commerce-kit.ts';
+import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 
@@ -119,6 +123,44 @@ describe('a cart that is no longer the one that was answered', () => {
       });
     }
   }
+
+  it('is ordered at a shop that shows an address otherwise once it is read', async (t) => {
+    const { dependencies } = await openReady(t);
+    const scripted = dependencies.merchants.require(DOMAIN);
+    const adapter: MerchantAdapter = {
+      ...scripted.adapter,
+      getCart: async (...call) => {
+        const cart = (await scripted.adapter.getCart?.(...call)) ?? assert.fail();
+        const inCapitals = (info: Address | null) => info && { ...info, address1: info.address1.toUpperCase() };
+        const shipments = cart.shipments.map((each) => ({ ...each, shippingInfo: inCapitals(each.shippingInfo) }));
+        return { ...cart, shippingInfo: inCapitals(cart.shippingInfo), shipments };
+      },
+    };
+    const commerce = createCommerce({ ...dependencies, merchants: new Merchants([{ ...scripted, adapter }]) });
+
+    const replaced = await commerce.replaceAgentCheckout(caller, draftInput(agentDraft({ street: '2 Right Street' })));
+    const completed = await commerce.completeAgentCheckout(caller, payInput('key'));
+
+    assert.deepEqual(toSeen(replaced), { status: 'READY', street: '2 RIGHT STREET', problems: [] });
+    assert.equal(completed.status, 'COMPLETED');
+  });
+
+  it('is answered with the address of a change that arrives right after another one was set', async (t) => {
+    const kit = await openReady(t);
+    const { commerce, platform } = kit;
+    platform.intercept('getCart', async (proceed) => {
+      lateWrites['another address'](kit);
+      return proceed();
+    });
+
+    const replaced = await commerce.replaceAgentCheckout(caller, draftInput(agentDraft({ street: '2 Right Street' })));
+    const read = await commerce.readAgentCheckout(caller, draftInput());
+    const completed = await complete(kit, 'key');
+
+    const shown = { status: 'READY', street: '1 Wrong Street', problems: [] };
+    assert.deepEqual([replaced, read].map(toSeen), [shown, shown]);
+    assert.deepEqual([completed.status, completed.cart.shippingInfo?.address1], ['COMPLETED', shown.street]);
+  });
 
   it('is not ordered as a change left it that got no answer', async (t) => {
     const kit = await openReady(t);

@@ -61,6 +61,7 @@ export async function changeDelivery(
   if (!isSameAddress(changed.cart.shippingInfo, address)) {
     changed = take(changed, await setShippingInfo(context, caller, { domain, shippingInfo: input }));
     if (changed.refusals.length > 0) return changed;
+    changed = { ...changed, isAddressSet: true };
   }
   return changeOptions(context, caller, { domain, before: changed, choices: delivery.shipping?.choices ?? [] });
 }
@@ -125,10 +126,13 @@ type Choices = NonNullable<DraftDelivery['shipping']>['choices'];
 export interface Changed {
   readonly cart: Cart;
   readonly refusals: readonly CommerceError[];
+  /** Absent if no address was set. */
+  readonly isAddressSet?: true;
 }
 
 function take(before: Changed, { cart, userErrors }: CartOutcome, field?: readonly string[]): Changed {
   return {
+    ...before,
     cart: cart ?? before.cart,
     refusals: userErrors.map((error) => (field === undefined ? error : error.at({ field }))),
   };
