@@ -1,3 +1,4 @@
+import type { PlatformProduct } from '../../../../src/domain/product/product.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { catching, type Mutant, replacing } from '../mutant.ts';
 
@@ -59,6 +60,12 @@ export const identityMutants: readonly Mutant[] = [
   },
 ];
 
+const inCategories = (toCategories: (product: PlatformProduct) => PlatformProduct['categories']) =>
+  replacing('listProducts', (list) => async (call, input) => {
+    const page = await list(call, input);
+    return { ...page, products: page.products.map((product) => ({ ...product, categories: toCategories(product) })) };
+  });
+
 export const catalogMutants: readonly Mutant[] = [
   {
     promise: 'lists the whole catalog page by page, each product once',
@@ -69,6 +76,21 @@ export const catalogMutants: readonly Mutant[] = [
       const before = await list(call, { ...input, page: input.page - 1 });
       return { ...page, products: [...before.products.slice(-1), ...page.products].slice(0, input.size) };
     }),
+  },
+  {
+    promise: 'tells a category by one name, and no path twice',
+    broken: 'has every product in one category twice',
+    said: 'a product has a category path twice',
+    mutate: inCategories(() => {
+      const path = [{ id: 'all', name: 'All' }];
+      return [path, path];
+    }),
+  },
+  {
+    promise: 'tells a category by one name, and no path twice',
+    broken: 'names one category after each product in it',
+    said: 'category all has two names',
+    mutate: inCategories(({ title }) => [[{ id: 'all', name: title }]]),
   },
   {
     promise: 'loses no product of a catalog that changes while it is listed',
