@@ -13,8 +13,8 @@ query Search(
   $query: String!
   $filters: ProductSearchFiltersInput
   $after: String
-  $diversify: Boolean! = true
-  $sort: ProductSort! = RELEVANCE
+  $diversify: Boolean = true
+  $sort: ProductSort = RELEVANCE
 ) {
   searchProducts(
     query: $query
