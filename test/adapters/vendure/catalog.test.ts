@@ -13,7 +13,9 @@ describe('the Vendure adapter, catalog', () => {
       postalCode: null,
     });
 
-    const { variants, variantOptionValues, ...rest } = product;
+    const { variants, variantOptionValues, createdAt, ...rest } = product;
+    // A live shop tells when it was filled; recordings are older than the question.
+    assert.ok(createdAt === null || createdAt > Date.UTC(2020, 0), String(createdAt));
     assert.deepEqual(rest, {
       baseSku: '1',
       productId: '1',
@@ -26,7 +28,6 @@ describe('the Vendure adapter, catalog', () => {
       images: [{ url: 'https://images.shop.example/mug__preview.png', alt: 'Mug', type: 'default' }],
       tags: ['Kitchen'],
       reviews: null,
-      createdAt: null,
       categories: [],
     });
     assert.deepEqual(variantOptionValues, [
