@@ -12,6 +12,7 @@ import { hasLines } from './draft/change-lines.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
+import { findCartChange } from './find-cart-change.ts';
 import { toOpened } from './session/agent-facts.ts';
 import { keepSession } from './session/keep-session.ts';
 import { toShownDraft } from './to-shown-draft.ts';
@@ -39,7 +40,11 @@ export const replaceAgentCheckout = (
     const { checkout, handOver } = await createView(context, caller, changed, facts);
     // Once there is an answer: a total that no answer showed is not agreed to.
     await keepSession(context, session, { ...facts, handOver: handOver ?? before });
-    return checkout;
+    const change = findCartChange(applied.facts.cart, facts.cart);
+    // The buyer sees where it goes before it is ordered.
+    return change === undefined
+      ? checkout
+      : { ...checkout, problems: [...checkout.problems, { refusal: change, isBlocking: false }] };
   });
 
 interface Change {
