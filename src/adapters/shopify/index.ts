@@ -2,8 +2,7 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
-import { createHttpClient } from '../toolkit/http-client.ts';
-import { randomFraction } from '../toolkit/random-fraction.ts';
+import { createConnect } from '../toolkit/create-connect.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { toPlatformCart } from './cart/cart-mapper.ts';
 import { requireCart } from './cart/open-cart.ts';
@@ -33,13 +32,7 @@ export function createShopifyAdapter(
   dependencies: ShopifyDependencies = {},
 ): MerchantAdapter {
   const { runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
-  const http = createHttpClient(settings.http, {
-    clock: runtime.clock,
-    timers,
-    random: () => randomFraction(runtime),
-    logger,
-  });
-  dependencies.watchConnection?.(() => http.state());
+  const http = createConnect({ ...dependencies, runtime, timers, logger })(settings.http);
   const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings };
   return {
     contractVersion: 1,

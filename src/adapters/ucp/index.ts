@@ -3,10 +3,8 @@ import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
-import { createHttpClient } from '../toolkit/http-client.ts';
-import type { HttpSettings } from '../toolkit/http-settings.ts';
+import { createConnect } from '../toolkit/create-connect.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
-import { randomFraction } from '../toolkit/random-fraction.ts';
 import { withPatience } from '../toolkit/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { requireOpenCheckout, toCart } from './cart/open-checkout.ts';
@@ -40,17 +38,7 @@ export interface UcpAdapterDependencies {
 /** One shop that speaks the Universal Commerce Protocol. */
 export function createUcpAdapter(settings: UcpSettings, dependencies: UcpAdapterDependencies): MerchantAdapter {
   const { agent, runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
-  const connect = (limits: HttpSettings) => {
-    const client = createHttpClient(limits, {
-      clock: runtime.clock,
-      timers,
-      random: () => randomFraction(runtime),
-      logger,
-      ...(dependencies.transport && { transport: dependencies.transport }),
-    });
-    dependencies.watchConnection?.(() => client.state());
-    return client;
-  };
+  const connect = createConnect({ ...dependencies, runtime, timers, logger });
   const { payment } = settings;
   const http = connect(settings.http);
   // Separate connections: a slow payment must not make the shop unavailable, nor a failing vault.

@@ -3,10 +3,8 @@ import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
-import { createHttpClient } from '../toolkit/http-client.ts';
-import type { HttpSettings } from '../toolkit/http-settings.ts';
+import { createConnect } from '../toolkit/create-connect.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
-import { randomFraction } from '../toolkit/random-fraction.ts';
 import { withPatience } from '../toolkit/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
@@ -48,17 +46,7 @@ export function createVendureAdapter(
   const runtime = dependencies.runtime ?? systemRuntime;
   const logger = dependencies.logger ?? silentLogger;
   const timers = dependencies.timers ?? systemTimers;
-  const connect = (limits: HttpSettings) => {
-    const client = createHttpClient(limits, {
-      clock: runtime.clock,
-      timers,
-      random: () => randomFraction(runtime),
-      logger,
-      ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
-    });
-    dependencies.watchConnection?.(() => client.state());
-    return client;
-  };
+  const connect = createConnect({ ...dependencies, runtime, timers, logger });
   const http = connect(settings.http);
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.
   const vault = settings.payment?.kind === 'card-vault' ? connect(settings.http) : http;

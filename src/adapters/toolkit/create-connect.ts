@@ -1,0 +1,31 @@
+import type { Logger } from '../../lib/logger.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { Timers } from '../../lib/timers.ts';
+import type { AdapterDependencies } from '../contract/index.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import type { HttpSettings } from './http-settings.ts';
+import type { HttpTransport } from './http-transport.ts';
+import { randomFraction } from './random-fraction.ts';
+
+export interface ConnectDependencies {
+  readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly transport?: HttpTransport | undefined;
+  readonly watchConnection?: AdapterDependencies['watchConnection'] | undefined;
+}
+
+/** Opens connections of one merchant. Each has limits and a breaker of its own, whose state is watched. */
+export const createConnect =
+  ({ runtime, timers, logger, transport, watchConnection }: ConnectDependencies) =>
+  (limits: HttpSettings): HttpClient => {
+    const client = createHttpClient(limits, {
+      clock: runtime.clock,
+      timers,
+      random: () => randomFraction(runtime),
+      logger,
+      ...(transport && { transport }),
+    });
+    watchConnection?.(() => client.state());
+    return client;
+  };
