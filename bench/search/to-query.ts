@@ -1,5 +1,5 @@
 import { usdRate } from '../../src/domain/money/usd-cents.ts';
-import type { CatalogQuery } from '../../src/stores/ports/index.ts';
+import { type CatalogQuery, noFilters } from '../../src/stores/ports/index.ts';
 
 export const toQuery = (
   text: string,
@@ -8,16 +8,7 @@ export const toQuery = (
 ): CatalogQuery & { readonly text: string } => ({
   text,
   visible,
-  filters: {
-    domains: null,
-    brands: [],
-    productTypes: [],
-    categories: [],
-    inStock: false,
-    minPrice: null,
-    maxPrice: null,
-    variants: [],
-  },
+  filters: noFilters,
   sort: 'RELEVANCE',
   rates: [usdRate],
   diversify: true,

@@ -1,5 +1,5 @@
 import { type CentsRate, toNativeBounds } from '../domain/money/usd-cents.ts';
-import type { CatalogFilters } from '../stores/ports/catalog-index.ts';
+import type { CatalogFilters } from '../stores/ports/catalog-search.ts';
 import { allOf, anyOf, type Expression, except, token } from './expression.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';
 import { tokens, toPriceBucket } from './tokens.ts';

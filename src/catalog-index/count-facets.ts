@@ -1,5 +1,5 @@
 import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
-import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-index.ts';
+import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-search.ts';
 import { createProductJudge } from './catalog-filters.ts';
 import { readCategoryPath } from './category-paths.ts';
 import type { Expression } from './expression.ts';

@@ -1,4 +1,4 @@
-import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-index.ts';
+import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-search.ts';
 import { findDomains } from './catalog-filters.ts';
 import { allOf, type Expression, except } from './expression.ts';
 import type { IndexReader, StoredProduct } from './index-reader.ts';

@@ -1,5 +1,5 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
-import type { CatalogSort } from '../stores/ports/catalog-index.ts';
+import type { CatalogSort } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
 
 /** So many longer words of one beginning are counted. */

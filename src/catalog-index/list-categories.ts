@@ -1,4 +1,4 @@
-import type { CountedCategory } from '../stores/ports/catalog-index.ts';
+import type { CountedCategory } from '../stores/ports/catalog-search.ts';
 import type { IndexReader } from './index-reader.ts';
 import { listCategoryLabels } from './suggestions/labels.ts';
 

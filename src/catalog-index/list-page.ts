@@ -1,4 +1,4 @@
-import type { CatalogQuery } from '../stores/ports/catalog-index.ts';
+import type { CatalogQuery } from '../stores/ports/catalog-search.ts';
 import { needsFacts } from './catalog-filters.ts';
 import { type Expression, except } from './expression.ts';
 import { hasMatch } from './has-match.ts';

@@ -1,4 +1,4 @@
-import type { SearchPlan } from '../stores/ports/catalog-index.ts';
+import type { SearchPlan } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
 import { chooseSpellings, findFrequentSpellings, findSpellings } from './find-spellings.ts';
 import { hasMatch } from './has-match.ts';

@@ -1,4 +1,4 @@
-import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-index.ts';
+import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-search.ts';
 import { createFit, needsFacts } from './catalog-filters.ts';
 import type { ScannedRow } from './index-reader.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';

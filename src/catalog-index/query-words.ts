@@ -1,4 +1,4 @@
-import type { Synonym } from '../stores/ports/catalog-index.ts';
+import type { Synonym } from '../stores/ports/catalog-search.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
 import type { QueryWord } from './words/split-words.ts';

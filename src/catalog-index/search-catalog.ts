@@ -7,7 +7,7 @@ import type {
   Synonym,
   SynonymQuery,
   Synonyms,
-} from '../stores/ports/catalog-index.ts';
+} from '../stores/ports/catalog-search.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import { diversifyPage, readRows } from './diversify-page.ts';

@@ -24,7 +24,7 @@ export const defaultRateLimits: Config['rateLimits'] = {
   // Of all buyers of a platform at one merchant.
   agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
   agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
-  // Whoever has a domain has any number of hosts. Looser: honest platforms may share an address.
+  // By address, since one domain has any number of hosts. Looser, since honest platforms may share an address.
   agentAddressPayments: { points: 120, seconds: HOUR, coolOffSeconds: HOUR },
   agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
   agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },

@@ -1,6 +1,6 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-index.ts';
+import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-search.ts';
 import { createDomainScope } from '../catalog-filters.ts';
 import { allOf, anyOf, type Expression, except, token } from '../expression.ts';
 import type { IndexReader } from '../index-reader.ts';

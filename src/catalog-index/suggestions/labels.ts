@@ -1,4 +1,4 @@
-import type { CountedCategory, FacetValue } from '../../stores/ports/catalog-index.ts';
+import type { CountedCategory, FacetValue } from '../../stores/ports/catalog-search.ts';
 import { readCategoryPath } from '../category-paths.ts';
 import type { CountedDomains, IndexReader } from '../index-reader.ts';
 import type { ProductFacts } from '../product-facts.ts';

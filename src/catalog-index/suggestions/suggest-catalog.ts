@@ -1,4 +1,9 @@
-import type { CatalogSuggestions, SuggestionQuery, Synonyms } from '../../stores/ports/catalog-index.ts';
+import {
+  type CatalogSuggestions,
+  noFilters,
+  type SuggestionQuery,
+  type Synonyms,
+} from '../../stores/ports/catalog-search.ts';
 import { createDomainScope } from '../catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
 import { applyPlan } from '../make-plan.ts';
@@ -18,16 +23,7 @@ export async function suggestCatalog(
   const { entries, plan, correctedQuery } = await searchCatalog(reader, {
     text,
     visible,
-    filters: {
-      domains,
-      brands: [],
-      productTypes: [],
-      categories: [],
-      inStock: false,
-      minPrice: null,
-      maxPrice: null,
-      variants: [],
-    },
+    filters: { ...noFilters, domains },
     sort: 'RELEVANCE',
     rates: [],
     diversify: true,

@@ -1,19 +1,15 @@
+import type { CatalogRun, RunKey, ShownRun, SnapshotPage, SnapshotState } from '../../stores/ports/catalog-index.ts';
 import type {
   CatalogMatch,
   CatalogMatches,
-  CatalogRun,
   CatalogSuggestions,
   CountedCategory,
   RelatedProduct,
   RelatedQuery,
-  RunKey,
-  ShownRun,
-  SnapshotPage,
-  SnapshotState,
   SuggestionQuery,
   SynonymQuery,
   Synonyms,
-} from '../../stores/ports/catalog-index.ts';
+} from '../../stores/ports/catalog-search.ts';
 
 /** What an index is asked for, and answers, as data that can go to a thread and back. */
 export interface IndexCommands {

@@ -2,7 +2,8 @@ import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CatalogIndex, RelatedProduct, RunKey, Synonyms } from '../../stores/ports/catalog-index.ts';
+import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
+import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, StoredProducts } from './index-commands.ts';
 
 /** Takes the commands of an index. */

@@ -1,4 +1,4 @@
-import type { Synonym, Synonyms } from '../../stores/ports/catalog-index.ts';
+import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
 import { splitQuery } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
 

@@ -18,6 +18,7 @@ export type * from './agent-sessions.ts';
 export type * from './attempts.ts';
 export type * from './cart-handles.ts';
 export * from './catalog-index.ts';
+export * from './catalog-search.ts';
 export type * from './consents.ts';
 export type * from './durability.ts';
 export type * from './idempotency-records.ts';

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { toCentsRate, usdRate } from '../../../src/domain/money/usd-cents.ts';
 import type { PlatformProduct } from '../../../src/domain/product/product.ts';
-import type { CatalogIndex, CatalogMatches, CatalogQuery } from '../../../src/stores/ports/index.ts';
+import {
+  type CatalogIndex,
+  type CatalogMatches,
+  type CatalogQuery,
+  noFilters,
+} from '../../../src/stores/ports/index.ts';
 
 export interface IndexUnderTest {
   readonly index: CatalogIndex;
@@ -40,17 +45,7 @@ export const query = (text: string | null, changes: Partial<CatalogQuery> = {}):
   wantsTotal: false,
   facets: [],
   ...changes,
-  filters: {
-    domains: null,
-    brands: [],
-    productTypes: [],
-    categories: [],
-    inStock: false,
-    minPrice: null,
-    maxPrice: null,
-    variants: [],
-    ...changes.filters,
-  },
+  filters: { ...noFilters, ...changes.filters },
 });
 
 export const idsOf = ({ entries }: CatalogMatches): readonly string[] =>

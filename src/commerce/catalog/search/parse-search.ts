@@ -1,12 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CatalogFilters } from '../../../stores/ports/index.ts';
-import {
-  noFilters,
-  type RelatedInput,
-  type SearchFiltersInput,
-  type SearchInput,
-  type SuggestionsInput,
-} from './search-input.ts';
+import { type CatalogFilters, noFilters } from '../../../stores/ports/index.ts';
+import type { RelatedInput, SearchFiltersInput, SearchInput, SuggestionsInput } from './search-input.ts';
 
 const MAX_QUERY = 1_000;
 const MAX_LIST = 100;

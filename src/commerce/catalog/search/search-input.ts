@@ -1,4 +1,4 @@
-import type { CatalogFilters, CatalogSort } from '../../../stores/ports/index.ts';
+import type { CatalogSort } from '../../../stores/ports/index.ts';
 
 export interface SearchInput {
   /** Null: every product that the filters let pass. */
@@ -38,14 +38,3 @@ export interface RelatedInput {
   readonly domains?: readonly string[] | null;
   readonly first: number;
 }
-
-export const noFilters: CatalogFilters = {
-  domains: null,
-  brands: [],
-  productTypes: [],
-  categories: [],
-  inStock: false,
-  minPrice: null,
-  maxPrice: null,
-  variants: [],
-};

@@ -110,7 +110,7 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
   }
   return {
     name: toPlatformPartner(profileUrl),
-    // Whoever has a host has any number of addresses there.
+    // A host has any number of addresses.
     countedAs: toPlatformPartner(`host ${new URL(profileUrl).hostname.replace(/\.$/, '')}`),
     isNamed: false,
     cardAppId: null,
