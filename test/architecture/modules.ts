@@ -130,6 +130,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   'commerce/agent': ['draft', 'session', '.'],
+  'server/ucp/callers': ['profiles', '.', 'limits'],
   'server/ucp/checkout': ['wire', 'input', 'shown', '.'],
   domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],
   errors: ['.'],

@@ -4,7 +4,7 @@ import { type InnerList, isInnerList, type Parameters, parseDictionary, serializ
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { findDigestFault } from './find-digest-fault.ts';
-import type { PublishedKey } from './platform-profile.ts';
+import type { PublishedKey } from './profiles/platform-profile.ts';
 import type { SeenSignatures } from './seen-signatures.ts';
 
 const MAX_SIGNATURES = 4;

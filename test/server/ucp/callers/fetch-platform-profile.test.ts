@@ -5,10 +5,10 @@ import { createForeignHttp } from '../../../../src/lib/net/foreign-http.ts';
 import {
   type FetchedProfile,
   fetchPlatformProfile,
-} from '../../../../src/server/ucp/callers/fetch-platform-profile.ts';
-import { PlatformProfiles } from '../../../../src/server/ucp/callers/platform-profiles.ts';
-import { ProfileAway } from '../../../../src/server/ucp/callers/profile-away.ts';
-import { ProfileBudget } from '../../../../src/server/ucp/callers/profile-budget.ts';
+} from '../../../../src/server/ucp/callers/profiles/fetch-platform-profile.ts';
+import { PlatformProfiles } from '../../../../src/server/ucp/callers/profiles/platform-profiles.ts';
+import { ProfileAway } from '../../../../src/server/ucp/callers/profiles/profile-away.ts';
+import { ProfileBudget } from '../../../../src/server/ucp/callers/profiles/profile-budget.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 

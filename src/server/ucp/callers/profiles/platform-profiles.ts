@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../lib/clock.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
 import type { FetchedProfile } from './fetch-platform-profile.ts';
 import type { PlatformProfile } from './platform-profile.ts';
 import { ProfileAway } from './profile-away.ts';

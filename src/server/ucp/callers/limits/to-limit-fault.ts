@@ -1,5 +1,5 @@
-import type { AgentPlatform } from '../agent-platform.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
+import type { AgentPlatform } from '../../agent-platform.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
 
 /** Too much of something. A platform that is known by name is never told 429: some do not retry it, which ends their buyers' checkouts. */
 export const toLimitFault = (

@@ -1,6 +1,6 @@
-import type { PaymentObserver } from '../../../domain/viewer/viewer.ts';
-import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
+import type { PaymentObserver } from '../../../../domain/viewer/viewer.ts';
+import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
 import { type Trying, toTryCaller } from './to-try-caller.ts';
 
 const POINTS = { agentPayments: 1, agentAddressPayments: 1 } as const;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../lib/clock.ts';
-import { toAddressBlock } from '../../../lib/net/address-block.ts';
-import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
-import type { IdentifyPlatform } from '../ucp-request.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { toAddressBlock } from '../../../../lib/net/address-block.ts';
+import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
+import type { IdentifyPlatform } from '../../ucp-request.ts';
 
 const MAX_BLOCKED = 5_000;
 

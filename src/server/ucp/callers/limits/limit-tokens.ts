@@ -1,7 +1,7 @@
-import { toAddressBlock } from '../../../lib/net/address-block.ts';
-import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
-import type { ClientCredentials, PlatformToken, PlatformTokens } from './platform-tokens.ts';
+import { toAddressBlock } from '../../../../lib/net/address-block.ts';
+import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
+import type { ClientCredentials, PlatformToken, PlatformTokens } from '../platform-tokens.ts';
 
 /**
  * Counts wrong secrets of each client from each address before a secret is compared, so that guesses are not answered once there are too

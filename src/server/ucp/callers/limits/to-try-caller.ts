@@ -1,6 +1,6 @@
-import { toAddressBlock } from '../../../lib/net/address-block.ts';
-import type { CountedCaller } from '../../../nodes/rate-limits/rate-limits.ts';
-import type { AgentPlatform } from '../agent-platform.ts';
+import { toAddressBlock } from '../../../../lib/net/address-block.ts';
+import type { CountedCaller } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { AgentPlatform } from '../../agent-platform.ts';
 
 /** A call that tries something at a merchant. */
 export interface Trying {

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
 import { toLimitFault } from './to-limit-fault.ts';
 import { type Trying, toTryCaller } from './to-try-caller.ts';
 

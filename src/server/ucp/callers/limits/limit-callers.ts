@@ -1,5 +1,5 @@
-import type { RateLimits } from '../../../nodes/rate-limits/rate-limits.ts';
-import type { IdentifyPlatform } from '../ucp-request.ts';
+import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { IdentifyPlatform } from '../../ucp-request.ts';
 import { toLimitFault } from './to-limit-fault.ts';
 
 /** Counts the requests of each platform. One that is known by name has points of its own. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../lib/clock.ts';
-import { toAddressBlock } from '../../../lib/net/address-block.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { toAddressBlock } from '../../../../lib/net/address-block.ts';
+import { ProtocolFault } from '../../protocol-fault.ts';
 
 const MINUTE = 60_000;
 
