@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../support/at-end.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const OTHER = 'home.demo.example';
@@ -17,29 +16,18 @@ const KEY = 'a-long-api-key';
 async function start(t: TestContext) {
   const named = await startAgentPlatform(t);
   const limit = { points: 2, seconds: 60, coolOffSeconds: 60 };
-  const merchants = [DOMAIN, OTHER].map((domain) => ({
-    domain,
-    displayName: domain,
-    platform: 'sandbox',
-    settings: {},
-    enabled: true,
-    ucp: { access: 'open' as const },
-  }));
-  const platform = {
+  const merchants = merchantsForAgents([DOMAIN, OTHER], 'open');
+  const platform = namePlatform({
     name: 'named',
     profile: named.profileUrl,
-    merchants: null,
-    appId: null,
-    apiKeys: [createHash('sha256').update(KEY).digest('hex')],
-    oauth: null,
-    mtlsSubject: null,
-  };
+    apiKeys: [toSecretDigest(KEY)],
+  });
   const service = await openFor(t, () =>
     startService({
       config: {
         merchants,
         rateLimits: { ...demoRateLimits, agentPromoCodes: limit, agentOrders: limit },
-        ucp: { version: ucpVersions[0], mtlsHeader: null, platforms: [platform] },
+        ucp: ucpOf([platform]),
       },
     }),
   );

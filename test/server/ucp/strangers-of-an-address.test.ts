@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import type { RateLimitName } from '../../../src/nodes/rate-limits/rate-limits.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../support/at-end.ts';
 import { agentDestination } from '../../support/orders/agent-buyer.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const OTHER = 'home.demo.example';
@@ -20,30 +19,19 @@ const [ADDRESS, TWIN, NEIGHBOR] = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::
 /** Two points of a limit, two merchants, and a platform that is known by name beside those that are not. */
 async function start(t: TestContext, limit: RateLimitName) {
   const named = await startAgentPlatform(t);
-  const merchants = [DOMAIN, OTHER].map((domain) => ({
-    domain,
-    displayName: domain,
-    platform: 'sandbox',
-    settings: {},
-    enabled: true,
-    ucp: { access: 'open' as const },
-  }));
-  const platform = {
+  const merchants = merchantsForAgents([DOMAIN, OTHER], 'open');
+  const platform = namePlatform({
     name: 'named',
     profile: named.profileUrl,
-    merchants: null,
-    appId: null,
-    apiKeys: [createHash('sha256').update(KEY).digest('hex')],
-    oauth: null,
-    mtlsSubject: null,
-  };
+    apiKeys: [toSecretDigest(KEY)],
+  });
   const service = await openFor(t, () =>
     startService({
       config: {
         merchants,
         trustedProxies: 1,
         rateLimits: { ...demoRateLimits, [limit]: { points: 2, seconds: 60, coolOffSeconds: 60 } },
-        ucp: { version: ucpVersions[0], mtlsHeader: null, platforms: [platform] },
+        ucp: ucpOf([platform]),
       },
     }),
   );

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import type { Config } from '../../../../src/config/config.ts';
@@ -9,6 +8,7 @@ import { openFor } from '../../../support/at-end.ts';
 import { type AgentPlatform, startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { type StartServiceOptions, startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest } from '../../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const OTHER = 'home.demo.example';
@@ -16,7 +16,6 @@ const PATH = '/catalog/search';
 const BODY = '{"query":"shirt"}';
 const KEY = 'a-long-api-key';
 const SECRET = 'a-long:client secret';
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 type Named = Config['ucp']['platforms'][number];
 
@@ -26,25 +25,16 @@ const tokenShape = z.looseObject({
   expires_in: z.int().optional(),
 });
 
-const unknown = { merchants: null, appId: null, apiKeys: [], oauth: null, mtlsSubject: null };
-
 async function start(
   t: TestContext,
   platforms: readonly (Pick<Named, 'name' | 'profile'> & Partial<Named>)[],
   { access = 'listed', ...options }: StartServiceOptions & { readonly access?: 'listed' | 'signed' | 'open' } = {},
 ) {
-  const merchants = [DOMAIN, OTHER].map((domain) => ({
-    domain,
-    displayName: domain,
-    platform: 'sandbox',
-    settings: {},
-    enabled: true,
-    ucp: { access },
-  }));
+  const merchants = merchantsForAgents([DOMAIN, OTHER], access);
   const ucp = {
     version: ucpVersions[0],
     mtlsHeader: 'x-client-subject',
-    platforms: platforms.map((one) => ({ ...unknown, ...one })),
+    platforms: platforms.map(namePlatform),
   };
   const service = await openFor(t, () =>
     startService({ ...options, config: { merchants, ucp, trustedProxies: 1, ...options.config } }),
@@ -65,7 +55,12 @@ describe('a platform that is known by name', () => {
   it('calls by its API key, which is good for no other profile and no other merchant', async (t) => {
     const [mine, other] = [await startAgentPlatform(t), await startAgentPlatform(t)];
     const { service, send, said } = await start(t, [
-      { name: 'mine', profile: mine.profileUrl, merchants: [DOMAIN], apiKeys: [hash('former'), hash(KEY)] },
+      {
+        name: 'mine',
+        profile: mine.profileUrl,
+        merchants: [DOMAIN],
+        apiKeys: [toSecretDigest('former'), toSecretDigest(KEY)],
+      },
       { name: 'other', profile: other.profileUrl },
     ]);
 
@@ -100,7 +95,7 @@ describe('a platform that is known by name', () => {
   it('gets a token by its client credentials, and calls with it until it expires', async (t) => {
     let now = Date.parse('2026-01-15T12:00:00Z');
     const mine = await startAgentPlatform(t);
-    const oauth = { clientId: 'mine-1', secrets: [hash(SECRET)] };
+    const oauth = { clientId: 'mine-1', secrets: [toSecretDigest(SECRET)] };
     const { service, send } = await start(t, [{ name: 'mine', profile: mine.profileUrl, oauth }], { now: () => now });
     const ask = async (form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) => {
       const body = new URLSearchParams(form);
@@ -136,7 +131,7 @@ describe('a platform that is known by name', () => {
 
   it('is told what the token endpoint takes', async (t) => {
     const mine = await startAgentPlatform(t);
-    const oauth = { clientId: 'mine-1', secrets: [hash(SECRET)] };
+    const oauth = { clientId: 'mine-1', secrets: [toSecretDigest(SECRET)] };
     const { service } = await start(t, [{ name: 'mine', profile: mine.profileUrl, oauth }]);
     const form = { grant_type: 'client_credentials', client_id: 'mine-1', client_secret: SECRET };
     const ask = async (body?: string, type = 'application/json') => {
@@ -170,8 +165,8 @@ describe('a platform that is known by name', () => {
     const limit = { points: 2, seconds: 60, coolOffSeconds: 0 };
     const rateLimits = { ...demoRateLimits, agents: { ...limit, points: 1 }, namedAgents: limit };
     const named = [
-      { name: 'mine', profile: mine.profileUrl, apiKeys: [hash(KEY)] },
-      { name: 'other', profile: other.profileUrl, apiKeys: [hash('other')] },
+      { name: 'mine', profile: mine.profileUrl, apiKeys: [toSecretDigest(KEY)] },
+      { name: 'other', profile: other.profileUrl, apiKeys: [toSecretDigest('other')] },
     ];
     const { service, send } = await start(t, named, { access: 'open', config: { rateLimits } });
     const call = () => send(mine, { 'x-api-key': KEY });
@@ -187,9 +182,13 @@ describe('a platform that is known by name', () => {
 
   it('is not taken for itself by its profile alone, where a merchant is open', async (t) => {
     const mine = await startAgentPlatform(t);
-    const { service, send, sign } = await start(t, [{ name: 'mine', profile: mine.profileUrl, apiKeys: [hash(KEY)] }], {
-      access: 'open',
-    });
+    const { service, send, sign } = await start(
+      t,
+      [{ name: 'mine', profile: mine.profileUrl, apiKeys: [toSecretDigest(KEY)] }],
+      {
+        access: 'open',
+      },
+    );
     const client = createUcpClient(service.url, DOMAIN, mine.profileUrl);
     const { body: found } = await client.post(PATH, { query: 'shirt' });
     const line_items = [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }];

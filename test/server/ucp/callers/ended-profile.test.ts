@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { it, type TestContext } from 'node:test';
-import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient, type UcpAnswer } from '../../../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const KEY = 'a-long-api-key';
@@ -16,19 +15,14 @@ const HOUR_MS = 3_600_000;
 async function start(t: TestContext) {
   let now = Date.parse('2026-01-15T12:00:00Z');
   const platform = await startAgentPlatform(t);
-  const named = {
+  const named = namePlatform({
     name: 'shopper',
     profile: platform.profileUrl,
-    merchants: null,
-    appId: null,
-    apiKeys: [createHash('sha256').update(KEY).digest('hex')],
-    oauth: null,
-    mtlsSubject: null,
-  };
-  const merchant = { domain: DOMAIN, displayName: DOMAIN, platform: 'sandbox', settings: {}, enabled: true };
+    apiKeys: [toSecretDigest(KEY)],
+  });
   const config = {
-    merchants: [{ ...merchant, ucp: { access: 'signed' as const } }],
-    ucp: { version: ucpVersions[0], mtlsHeader: null, platforms: [named] },
+    merchants: merchantsForAgents([DOMAIN], 'signed'),
+    ucp: ucpOf([named]),
   };
   const service = await openFor(t, () => startService({ config, now: () => now }));
   const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);

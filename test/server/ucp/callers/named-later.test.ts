@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { temporaryFolder } from '../../../support/machine/temporary-folder.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../../support/orders/agent-buyer.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient, type UcpClient, type UcpRequestOptions } from '../../../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const KEY = 'a-long-api-key';
-const unknown = { merchants: null, appId: null, apiKeys: [] as string[], oauth: null, mtlsSubject: null };
 const payment = {
   instruments: [
     {
@@ -26,19 +24,10 @@ const payment = {
 it('keeps what a platform owns when the operator names it, and when its credential changes', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const platform = await startAgentPlatform(t);
-  const named = { ...unknown, name: 'shopper', profile: platform.profileUrl };
+  const named = namePlatform({ name: 'shopper', profile: platform.profileUrl });
   const start = (platforms: readonly (typeof named)[]) => {
-    const ucp = { version: ucpVersions[0], mtlsHeader: null, platforms };
-    const merchants = [
-      {
-        domain: DOMAIN,
-        displayName: DOMAIN,
-        platform: 'sandbox',
-        settings: {},
-        enabled: true,
-        ucp: { access: 'signed' as const },
-      },
-    ];
+    const ucp = ucpOf(platforms);
+    const merchants = merchantsForAgents([DOMAIN], 'signed');
     return startService({ dataFolder, config: { ucp, merchants } });
   };
   const sign = (ucp: UcpClient) => async (options: Pick<UcpRequestOptions, 'method' | 'path' | 'body' | 'key'>) => {
@@ -75,7 +64,7 @@ it('keeps what a platform owns when the operator names it, and when its credenti
   const paths = [`/carts/${cart.body.id}`, `/checkout-sessions/${checkout.body.id}`, `/orders/${order.body.order.id}`];
 
   const byKey = await (async () => {
-    await using service = await start([{ ...named, apiKeys: [createHash('sha256').update(KEY).digest('hex')] }]);
+    await using service = await start([{ ...named, apiKeys: [toSecretDigest(KEY)] }]);
     const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
     return Promise.all(paths.map((path) => ucp.get(path, { headers: { 'x-api-key': KEY } })));
   })();

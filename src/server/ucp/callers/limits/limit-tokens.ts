@@ -3,6 +3,9 @@ import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import type { ClientCredentials, PlatformToken, PlatformTokens } from '../platform-tokens.ts';
 
+/** Short, since calls that are only on their way count too: those can come again soon. */
+const RETRY_SECONDS = 5;
+
 /**
  * Counts wrong secrets of each client from each address before a secret is compared, so that guesses are not answered once there are too
  * many. A platform that calls from another address goes on. Throws ProtocolFault.
@@ -16,8 +19,8 @@ export const limitTokens =
     const caller = { address: `${toAddressBlock(address)} ${clientId}`, device: null, appId: null };
     const taken = await rateLimits.take(caller, { agentTokens: 1 });
     if (taken.retryAfterSeconds !== null) {
-      const content = 'Too many wrong secrets of this client from this address. Try again.';
-      throw new ProtocolFault(503, 'service_unavailable', content, taken.retryAfterSeconds);
+      const content = 'Too many wrong secrets of this client from this address, or too many calls at once. Try again.';
+      throw new ProtocolFault(503, 'service_unavailable', content, Math.min(taken.retryAfterSeconds, RETRY_SECONDS));
     }
     const issued = await tokens.issue(credentials);
     await (issued === null ? taken.keep('agentTokens') : taken.giveBack({ agentTokens: 1 }));
