@@ -33,8 +33,12 @@ export interface AgentCheckout {
   readonly order: { readonly orderId: string; readonly orderNumber: string; readonly pageUrl: string | null } | null;
 }
 
-/** `isBlocking`: the checkout cannot be completed as it is. The `field` of a refusal leads into the draft. */
+/**
+ * `isBlocking`: the checkout cannot be completed as it is. `isFinal`: nor after any change, so the platform opens another one. The `field` of a
+ * refusal leads into the draft.
+ */
 export interface CheckoutProblem {
   readonly refusal: Refusal;
   readonly isBlocking: boolean;
+  readonly isFinal?: boolean;
 }

@@ -2,7 +2,7 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { keepSession } from './session/keep-session.ts';
-import { addRefusedCall } from './session/refused-calls.ts';
+import { addRefusedCall, findMostRefused } from './session/refused-calls.ts';
 import type { AgentSession } from './session/require-session.ts';
 
 /** The next call agrees to the cart that is answered here. This one never orders it: its answer may be lost. */
@@ -19,6 +19,8 @@ export async function answerCartChange(
   const agreedTotal = change.details.expected ?? null;
   const refusedCalls = addRefusedCall(session.opened, { idempotencyKey, agreedTotal });
   await keepSession(context, session, { ...session.opened, draft, cart, refusedCalls });
+  const [mostRefused] = findMostRefused({ refusedCalls });
+  if (mostRefused !== undefined) return { ...view, status: 'INCOMPLETE', problems: [...problems, mostRefused] };
   const isTold = problems.some(({ refusal }) => refusal.name === change.name);
   return isTold ? view : { ...view, problems: [...problems, { refusal: change, isBlocking: false }] };
 }

@@ -16,7 +16,7 @@ import { readAgentCheckout } from './read-checkout.ts';
 import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApproval } from './session/agent-payment.ts';
 import type { AnswerClaim } from './session/answer-once.ts';
 import { keepSession } from './session/keep-session.ts';
-import { findRefusedCall, hasMostRefused } from './session/refused-calls.ts';
+import { findRefusedCall } from './session/refused-calls.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 export interface CompleteAgentCheckoutInput {
@@ -69,7 +69,7 @@ export async function completeAgentCheckout(
     }
     const refused = findRefusedCall(opened, idempotencyKey);
     const isChanged = agreed === null || findCartChange(agreed, cart) !== undefined;
-    if (!isChanged && refused === undefined && !hasMostRefused(opened)) {
+    if (!isChanged && refused === undefined) {
       return orderReadyCheckout(context, caller, { ...input, payment }, { session, agreed, cart });
     }
     const agreedTotal = (refused === undefined ? agreed?.total : refused.agreedTotal) ?? null;

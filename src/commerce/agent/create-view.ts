@@ -18,6 +18,7 @@ import { findOrderAtShop } from './find-order-at-shop.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { type HandOver, handOverBuyer } from './session/hand-over-buyer.ts';
+import { findMostRefused } from './session/refused-calls.ts';
 import type { AgentSession } from './session/require-session.ts';
 import { toShownDraft } from './to-shown-draft.ts';
 
@@ -80,6 +81,7 @@ export async function createView(
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
     ...findUnstatedDestination(session, found),
     ...(await findBlockers(context, caller, found)),
+    ...findMostRefused(session.opened),
   ];
   const consents = await listCartConsents(context, caller, found);
   const { adapter } = context.merchants.require(session.domain);

@@ -11,6 +11,7 @@ import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/c
 const caller = createCaller();
 const shown = 1500;
 const raised = 13_400;
+const changedTooOften = 'The cart has changed too often. Please begin another checkout. Nothing was charged.';
 
 /** A checkout that was answered with one total, after which the shop has raised it. */
 async function openBeforeRise(t: TestContext) {
@@ -134,22 +135,26 @@ describe('a total that the shop has raised since it was answered', () => {
     assert.deepEqual(platform.charges, []);
   });
 
-  it('is charged by no call of a checkout that has refused as many as are kept', async (t) => {
+  it('is charged by no call of a checkout that has refused as many as are kept, which says so', async (t) => {
     const { commerce, platform } = await openBeforeRise(t);
     const complete = (key: string) => commerce.completeAgentCheckout(caller, payInput(key));
-    for (let n = 1; n <= 32; n += 1) {
+    for (let n = 1; n < 32; n += 1) {
       platform.prices.set('mug-blue', 10_000 + n);
       assert.equal((await complete(`key-${n}`)).status, 'READY');
     }
+    platform.prices.set('mug-blue', 10_032);
 
-    const answers = [await complete('another'), await complete('key-1')];
-    await commerce.replaceAgentCheckout(caller, draftInput());
+    const answers = [await complete('key-32'), await complete('another'), await complete('key-1')];
+    answers.push(await commerce.replaceAgentCheckout(caller, draftInput()));
     answers.push(await complete('another'), await complete('last'));
+    answers.push(await commerce.readAgentCheckout(caller, { domain: DOMAIN }));
 
     for (const { status, problems } of answers) {
-      assert.deepEqual([status, problems.map(({ refusal }) => refusal.name)], ['READY', ['CheckoutError']]);
+      const told = problems.map(({ refusal, ...kind }) => [refusal.message, kind]);
+      assert.deepEqual([status, told], ['INCOMPLETE', [[changedTooOften, { isBlocking: true, isFinal: true }]]]);
     }
     assert.deepEqual(platform.charges, []);
+    assert.equal((await commerce.cancelAgentCheckout(caller, { domain: DOMAIN })).status, 'CANCELED');
   });
 
   it('is charged by a call with another key, once it was answered', async (t) => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/agent/agent-checkout.ts';
 import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { describeRefusal } from '../../../src/errors/refusal.ts';
 import { getCheckout } from '../../../src/server/ucp/checkout/checkout-operations.ts';
 import { toMessages } from '../../../src/server/ucp/checkout/shown/to-messages.ts';
 import { runOperation } from '../../../src/server/ucp/run-operation.ts';
@@ -61,5 +62,18 @@ describe('a message that asks for the buyer', () => {
         name,
       );
     }
+  });
+});
+
+describe('a message about a checkout that no change helps', () => {
+  it('says that the platform has to begin another one', () => {
+    const refusal = describeRefusal('CheckoutError', { sentence: 'changedTooOften' });
+    const problems = [{ refusal, isBlocking: true, isFinal: true }];
+
+    const messages = toMessages(platform, { ...opened, status: 'INCOMPLETE', problems });
+
+    const content = 'The cart has changed too often. Please begin another checkout. Nothing was charged.';
+    const code = 'checkout_changed_too_often';
+    assert.deepEqual(messages, [{ type: 'error', code, content, severity: 'unrecoverable' }]);
   });
 });

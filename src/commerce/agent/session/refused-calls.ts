@@ -1,3 +1,4 @@
+import { describeRefusal } from '../../../errors/refusal.ts';
 import { digest } from '../../../lib/digest.ts';
 import type { OpenedFacts, RefusedCall } from './agent-facts.ts';
 
@@ -11,13 +12,17 @@ export const findRefusedCall = ({ refusedCalls }: RefusedCalls, idempotencyKey: 
   return refusedCalls.find((call) => call.keyDigest === keyDigest);
 };
 
-export const hasMostRefused = ({ refusedCalls }: RefusedCalls): boolean => refusedCalls.length >= MOST;
+/** The problem of a checkout that no call orders any more, whatever changes; none while one can. */
+export const findMostRefused = ({ refusedCalls }: RefusedCalls) =>
+  refusedCalls.length < MOST ? [] : [{ refusal: changedTooOften, isBlocking: true, isFinal: true }];
+
+const changedTooOften = describeRefusal('CheckoutError', { sentence: 'changedTooOften' });
 
 /** A call that comes again is kept as it was. */
 export function addRefusedCall(
   known: RefusedCalls,
   { idempotencyKey, agreedTotal }: Pick<RefusedCall, 'agreedTotal'> & { readonly idempotencyKey: string },
 ): readonly RefusedCall[] {
-  if (hasMostRefused(known) || findRefusedCall(known, idempotencyKey) !== undefined) return known.refusedCalls;
+  if (findRefusedCall(known, idempotencyKey) !== undefined) return known.refusedCalls;
   return [...known.refusedCalls, { keyDigest: digest(idempotencyKey), agreedTotal }];
 }
