@@ -1,10 +1,11 @@
 /**
- * `npm run bench:search`: how good and how fast search is. Judged queries over the shipped catalogs, nDCG@10 beside BM25; known items among
- * 10,000 generated products by typo, plural and beginning (MRR@10);
- * then speed beside the bare query, and stalls of the event loop.
+ * `npm run bench:search`: how good and how fast search is. Judged queries over the shipped catalogs, nDCG@10 by kind of query beside BM25,
+ * MiniSearch and Orama; known items among 10,000 generated products by typo, plural and beginning (MRR@10); then speed beside the bare query,
+ * and stalls of the event loop.
  *
  *   npm run bench:search -- --products 100000   speed alone, with so many products (1000000 takes an hour)
  *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalog" is replaced
+ *   npm run bench:search -- --judged            judged queries alone, and each of the development set that could be better
  *   npm run bench:search -- FOLDER              known items of the product exports in a folder
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,11 +20,14 @@ import { silentLogger } from '../src/lib/logger.ts';
 import { Secret } from '../src/lib/secret.ts';
 import type { CatalogIndex } from '../src/stores/ports/index.ts';
 import { generateProducts } from './search/generate-products.ts';
-import { measureKnownItems } from './search/known-items.ts';
-import { measureQuality } from './search/measure-quality.ts';
 import { measureSpeed } from './search/measure-speed.ts';
 import { measureStalls } from './search/measure-stalls.ts';
 import { publish } from './search/publish.ts';
+import { measureKnownItems } from './search/quality/known-items.ts';
+import { loadEngines } from './search/quality/load-engines.ts';
+import { measureQuality } from './search/quality/measure-quality.ts';
+import { openBm25 } from './search/quality/open-bm25.ts';
+import { printQuality } from './search/quality/print-quality.ts';
 import { readExports } from './search/read-exports.ts';
 
 const ITEMS = 200;
@@ -31,13 +35,18 @@ const newRunId = () => crypto.randomUUID();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { products: { type: 'string' }, postgres: { type: 'boolean', default: false } },
+  options: {
+    products: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+    judged: { type: 'boolean', default: false },
+  },
 });
 const [exports] = positionals;
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 try {
   if (exports !== undefined) await judgeExports(exports);
+  else if (values.judged) await judge();
   else {
     if (values.products === undefined) await judge();
     const index = await openIndex('catalog.sqlite');
@@ -61,11 +70,9 @@ async function openIndex(name: string): Promise<CatalogIndex> {
 }
 
 async function judge(): Promise<void> {
-  const { queries, ours, bm25, each } = await measureQuality(() => openIndex('judged.sqlite'));
-  for (const { query, ours: one, bm25: other } of each.filter((row) => row.ours < 0.999)) {
-    console.log(`${one.toFixed(3)}  BM25 ${other.toFixed(3)}  ${query}`);
-  }
-  console.log(`nDCG@10 over ${queries} judged queries: ${ours.toFixed(3)}, BM25 ${bm25.toFixed(3)}`);
+  const qualities = await measureQuality(() => openIndex('judged.sqlite'), [openBm25, ...(await loadEngines())]);
+  printQuality(qualities);
+  if (values.judged) return;
   const products = [...generateProducts(10_000)];
   const index = await openIndex('known.sqlite');
   await publish(index, 'generated.example', products);

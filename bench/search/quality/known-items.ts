@@ -1,7 +1,7 @@
-import type { PlatformProduct } from '../../src/domain/product/product.ts';
-import type { CatalogIndex } from '../../src/stores/ports/index.ts';
-import { percentile } from '../support/percentile.ts';
-import { toQuery } from './to-query.ts';
+import type { PlatformProduct } from '../../../src/domain/product/product.ts';
+import type { CatalogIndex } from '../../../src/stores/ports/index.ts';
+import { percentile } from '../../support/percentile.ts';
+import { toQuery } from '../to-query.ts';
 
 const changes: readonly (readonly [kind: string, change: (word: string) => string])[] = [
   ['as written', (word) => word],
