@@ -9,7 +9,6 @@ import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './profiles/platform-profile.ts';
 import type { PlatformProfiles } from './profiles/platform-profiles.ts';
-import { ProfileAway } from './profiles/profile-away.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { SeenSignatures } from './seen-signatures.ts';
 import { toPlatformPartner } from './to-platform-partner.ts';
@@ -52,11 +51,12 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
     if (isSigned) requireOwnAuthority(request, parts);
     const profiles = parts.profiles[named === undefined ? 'strangers' : 'named'];
     const reading = { url: profileUrl, address: request.address };
-    const profile = await profiles.require(reading, { needsNewest: isSigned }).catch((thrown: unknown) => {
+    const toTold = (thrown: unknown) => {
       throw named === undefined ? thrown : toPassing(thrown);
-    });
+    };
+    const profile = await profiles.require(reading, { needsNewest: isSigned }).catch(toTold);
     const findKey = async (keyId: string) =>
-      findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading), keyId);
+      findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading).catch(toTold), keyId);
     if (isSigned) await verifySignature(request, { findKey, now: clock.now(), seen });
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
     strangers.set(profile, stranger);
@@ -69,9 +69,12 @@ function requireListed(access: UcpAccess, named: NamedPlatform | undefined): voi
   throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
 }
 
-/** A platform that is known by name is told when to come again, if its profile is not kept and its host is away. */
+/**
+ * A platform that is known by name is told when to come again, whatever its host answers: one wrong answer must not end the checkouts of its
+ * buyers, which a fault that does not pass by itself does.
+ */
 function toPassing(thrown: unknown): unknown {
-  if (!(thrown instanceof ProfileAway)) return thrown;
+  if (!(thrown instanceof ProtocolFault)) return thrown;
   return new ProtocolFault(503, 'service_unavailable', `${thrown.message} Try again.`, RETRY_SECONDS);
 }
 

@@ -41,15 +41,17 @@ async function start(t: TestContext) {
   return { platform, service, signed, keyed, pass };
 }
 
-const toTold = ({ status, body }: UcpAnswer) => (status === 200 ? 200 : `${status} ${body.code}`);
+const toTold = ({ status, body, headers }: UcpAnswer) =>
+  status === 200 ? 200 : `${status} ${body.code} ${headers.get('retry-after')}`;
+const LATER = '503 service_unavailable 10';
 const answer = (status: number, body: string) => (response: ServerResponse) =>
   void response.writeHead(status, { location: '/elsewhere' }).end(body);
 
-for (const [what, serve, told] of [
-  ['is not found', answer(404, ''), '424 profile_unreachable'],
-  ['is gone', answer(410, ''), '424 profile_unreachable'],
-  ['is redirected', answer(302, ''), '424 profile_unreachable'],
-  ['is no profile any more', answer(200, '{"ucp":{}}'), '422 profile_malformed'],
+for (const [what, serve] of [
+  ['is not found', answer(404, '')],
+  ['is gone', answer(410, '')],
+  ['is redirected', answer(302, '')],
+  ['is no profile any more', answer(200, '{"ucp":{}}')],
 ] as const) {
   it(`signs nothing with the keys of a profile that ${what}, until that is read again`, async (t) => {
     const { platform, service, signed, keyed, pass } = await start(t);
@@ -68,7 +70,7 @@ for (const [what, serve, told] of [
     pass(10_000);
     const again = await signed();
 
-    assert.deepEqual(ended, [told, told, '503 service_unavailable', told]);
+    assert.deepEqual(ended, [LATER, LATER, LATER, LATER]);
     assert.deepEqual(calls, []);
     assert.equal(byKey, 200);
     assert.equal(again, 200);
@@ -77,7 +79,7 @@ for (const [what, serve, told] of [
 
 for (const [what, serve] of [
   ['answers 503', answer(503, '')],
-  ['answers 429', answer(429, '')],
+  ...[403, 408, 425, 429].map((status) => [`answers ${status}`, answer(status, '')] as const),
   ['answers nothing', (response: ServerResponse) => void response.destroy()],
 ] as const) {
   it(`signs with the keys of the last profile for a day while its host ${what}`, async (t) => {
@@ -91,6 +93,16 @@ for (const [what, serve] of [
     const over = await signed();
 
     assert.deepEqual(standing, [200, 200]);
-    assert.equal(over, '503 service_unavailable');
+    assert.equal(over, LATER);
   });
 }
+
+it('is told to come again with a key that is in no known profile, while its host is away', async (t) => {
+  const { platform, signed } = await start(t);
+  assert.equal(await signed(), 200);
+
+  platform.rotateKey();
+  platform.serve(answer(503, ''));
+
+  assert.equal(await signed(), LATER);
+});

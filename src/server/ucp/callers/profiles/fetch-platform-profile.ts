@@ -8,6 +8,9 @@ import { ProfileAway } from './profile-away.ts';
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 64 * 1024;
 
+/** Answers of what stands before a host, or of a busy one: of those of 4xx, these tell nothing about the profile. */
+const SAYING_NOTHING: ReadonlySet<number> = new Set([403, 408, 425, 429]);
+
 export interface FetchedProfile {
   readonly profile: PlatformProfile;
   /** The seconds that its `Cache-Control` allows; null if that says nothing. */
@@ -29,7 +32,7 @@ export async function fetchPlatformProfile(
   const { status, body } = answer;
   if (status !== 200) {
     const content = `The profile was answered with HTTP ${status}, not with 200.`;
-    const Fault = status === 429 || status >= 500 ? ProfileAway : ProtocolFault;
+    const Fault = status >= 500 || SAYING_NOTHING.has(status) ? ProfileAway : ProtocolFault;
     throw new Fault(424, 'profile_unreachable', content);
   }
   const profile = parsePlatformProfile(parseJson(body));
