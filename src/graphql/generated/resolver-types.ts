@@ -2102,7 +2102,7 @@ export type QuerySearchProductsArgs = {
   diversify?: Scalars['Boolean']['input'];
   filters?: InputMaybe<ProductSearchFiltersInput>;
   first?: Scalars['Int']['input'];
-  query: Scalars['String']['input'];
+  query?: InputMaybe<Scalars['String']['input']>;
   sort?: ProductSort;
 };
 
@@ -4423,7 +4423,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
   relatedProducts: Resolver<Maybe<ReadonlyArray<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QueryRelatedProductsArgs, 'first' | 'id'>>;
-  searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'diversify' | 'first' | 'query' | 'sort'>>;
+  searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'diversify' | 'first' | 'sort'>>;
   searchSuggestions: Resolver<Maybe<ResolversTypes['SearchSuggestions']>, ParentType, ContextType, RequireFields<QuerySearchSuggestionsArgs, 'first' | 'query'>>;
   shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;
   variantOptions: Resolver<Maybe<ReadonlyArray<ResolversTypes['VariantOption']>>, ParentType, ContextType, RequireFields<QueryVariantOptionsArgs, 'domain'>>;

@@ -38,13 +38,23 @@ const shelf = /* GraphQL */ `
   query Shelf($domain: String!, $size: Int!) {
     products(domain: $domain, size: $size) {
       products { ...Card }
-      metadata { asOf totalPages }
+      metadata { asOf }
     }
   }
 `;
 
+const categories = /* GraphQL */ `
+  query Categories($domain: String!) {
+    categories(domain: $domain) { ...Branch children { ...Branch children { ...Branch } } }
+  }
+  fragment Branch on CategoryBranch {
+    category { categoryId path }
+    productCount
+  }
+`;
+
 const search = /* GraphQL */ `
-  query Search($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort!, $after: String) {
+  query Search($query: String, $filters: ProductSearchFiltersInput, $sort: ProductSort!, $after: String) {
     searchProducts(query: $query, filters: $filters, sort: $sort, first: 24, after: $after) {
       nodes { ...Card }
       pageInfo { hasNextPage endCursor }
@@ -55,7 +65,7 @@ const search = /* GraphQL */ `
       facets {
         merchants { domain displayName count }
         brands { value count }
-        productTypes { value count }
+        categories { category { categoryId path } count }
         options { option values { value count } }
         price { min max }
       }
@@ -76,8 +86,9 @@ const product = /* GraphQL */ `
   query Product($domain: String!, $handle: String!) {
     product(domain: $domain, handle: $handle) {
       ...Card
+      id
       descriptionText
-      tags
+      categories { categoryId path }
       images(first: 6) { url alt }
       merchant { displayName }
       variantOptionValues { displayName propertyAccessor optionValues { displayName value } }
@@ -97,11 +108,19 @@ const product = /* GraphQL */ `
   }
 `;
 
+const related = /* GraphQL */ `
+  query Related($id: ID!) {
+    relatedProducts(id: $id, first: 8) { ...Card }
+  }
+`;
+
 export const catalogDocuments = {
   shops,
   requirements,
   shelf: shelf + card,
+  categories,
   search: search + card,
   suggestions,
   product: product + card,
+  related: related + card,
 } as const;

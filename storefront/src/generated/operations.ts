@@ -861,17 +861,32 @@ export type ShelfQueryVariables = Exact<{
 }>;
 
 
-export type ShelfQuery = { readonly products: { readonly products: ReadonlyArray<CardFragment>, readonly metadata: { readonly asOf: string, readonly totalPages: number } } | null };
+export type ShelfQuery = { readonly products: { readonly products: ReadonlyArray<CardFragment>, readonly metadata: { readonly asOf: string } } | null };
+
+export type CategoriesQueryVariables = Exact<{
+  domain: string;
+}>;
+
+
+export type CategoriesQuery = { readonly categories: ReadonlyArray<(
+    { readonly children: ReadonlyArray<(
+      { readonly children: ReadonlyArray<BranchFragment> }
+      & BranchFragment
+    )> }
+    & BranchFragment
+  )> | null };
+
+export type BranchFragment = { readonly productCount: number, readonly category: { readonly categoryId: string, readonly path: ReadonlyArray<string> } };
 
 export type SearchQueryVariables = Exact<{
-  query: string;
+  query?: string | null | undefined;
   filters?: ProductSearchFiltersInput | null | undefined;
   sort: ProductSort;
   after?: string | null | undefined;
 }>;
 
 
-export type SearchQuery = { readonly searchProducts: { readonly totalCount: number, readonly totalCountIsExact: boolean, readonly timeTakenMs: number, readonly correctedQuery: string | null, readonly nodes: ReadonlyArray<CardFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly facets: { readonly merchants: ReadonlyArray<{ readonly domain: string, readonly displayName: string, readonly count: number }>, readonly brands: ReadonlyArray<{ readonly value: string, readonly count: number }>, readonly productTypes: ReadonlyArray<{ readonly value: string, readonly count: number }>, readonly options: ReadonlyArray<{ readonly option: string, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number }> }>, readonly price: { readonly min: number, readonly max: number } | null } } | null };
+export type SearchQuery = { readonly searchProducts: { readonly totalCount: number, readonly totalCountIsExact: boolean, readonly timeTakenMs: number, readonly correctedQuery: string | null, readonly nodes: ReadonlyArray<CardFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly facets: { readonly merchants: ReadonlyArray<{ readonly domain: string, readonly displayName: string, readonly count: number }>, readonly brands: ReadonlyArray<{ readonly value: string, readonly count: number }>, readonly categories: ReadonlyArray<{ readonly count: number, readonly category: { readonly categoryId: string, readonly path: ReadonlyArray<string> } }>, readonly options: ReadonlyArray<{ readonly option: string, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number }> }>, readonly price: { readonly min: number, readonly max: number } | null } } | null };
 
 export type SuggestionsQueryVariables = Exact<{
   query: string;
@@ -887,9 +902,16 @@ export type ProductQueryVariables = Exact<{
 
 
 export type ProductQuery = { readonly product: (
-    { readonly descriptionText: string, readonly tags: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly url: string, readonly alt: string | null }>, readonly merchant: { readonly displayName: string }, readonly variantOptionValues: ReadonlyArray<{ readonly displayName: string, readonly propertyAccessor: string, readonly optionValues: ReadonlyArray<{ readonly displayName: string, readonly value: string }> }>, readonly variants: ReadonlyArray<{ readonly variantId: string, readonly sku: string, readonly title: string, readonly available: boolean, readonly requiresShipping: boolean, readonly price: { readonly number: number, readonly currency: string }, readonly msrp: { readonly number: number, readonly currency: string } | null, readonly image: { readonly url: string, readonly alt: string | null } | null, readonly addToCartRef: { readonly variantId: string, readonly productId: string | null, readonly variantHandles: ReadonlyArray<string> }, readonly variantOptionList: ReadonlyArray<{ readonly propertyAccessor: string, readonly optionValue: string }> }> }
+    { readonly id: string, readonly descriptionText: string, readonly categories: ReadonlyArray<{ readonly categoryId: string, readonly path: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly url: string, readonly alt: string | null }>, readonly merchant: { readonly displayName: string }, readonly variantOptionValues: ReadonlyArray<{ readonly displayName: string, readonly propertyAccessor: string, readonly optionValues: ReadonlyArray<{ readonly displayName: string, readonly value: string }> }>, readonly variants: ReadonlyArray<{ readonly variantId: string, readonly sku: string, readonly title: string, readonly available: boolean, readonly requiresShipping: boolean, readonly price: { readonly number: number, readonly currency: string }, readonly msrp: { readonly number: number, readonly currency: string } | null, readonly image: { readonly url: string, readonly alt: string | null } | null, readonly addToCartRef: { readonly variantId: string, readonly productId: string | null, readonly variantHandles: ReadonlyArray<string> }, readonly variantOptionList: ReadonlyArray<{ readonly propertyAccessor: string, readonly optionValue: string }> }> }
     & CardFragment
   ) | null };
+
+export type RelatedQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RelatedQuery = { readonly relatedProducts: ReadonlyArray<CardFragment> | null };
 
 export type StartExpressCheckoutMutationVariables = Exact<{
   input: StartExpressCheckoutInput;

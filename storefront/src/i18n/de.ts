@@ -43,7 +43,9 @@ export const de: Words = {
   clearFilters: 'Filter aufheben',
   shop: 'Laden',
   brand: 'Marke',
-  kind: 'Art',
+  category: 'Kategorie',
+  categories: 'Kategorien',
+  all: 'Alles',
   inStock: 'Nur was auf Lager ist',
   sort: 'Reihenfolge',
   sorts: {
@@ -65,6 +67,7 @@ export const de: Words = {
   noVariant: 'Diese Variante gibt es nicht.',
   chooseOptions: 'Variante wählen',
   pictures: 'Bilder',
+  related: 'Ähnliches',
   postalCodeAsked: (shop) => `${shop} möchte Ihre Postleitzahl wissen, bevor etwas in den Warenkorb kommt.`,
   postalCode: 'Postleitzahl',
   save: 'Speichern',

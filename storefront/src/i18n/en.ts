@@ -42,7 +42,9 @@ export const en = {
   clearFilters: 'Clear filters',
   shop: 'Shop',
   brand: 'Brand',
-  kind: 'Kind',
+  category: 'Category',
+  categories: 'Categories',
+  all: 'Everything',
   inStock: 'In stock only',
   sort: 'Order',
   sorts: {
@@ -64,6 +66,7 @@ export const en = {
   noVariant: 'There is no such variant.',
   chooseOptions: 'Choose the variant',
   pictures: 'Pictures',
+  related: 'More like this',
   postalCodeAsked: (shop: string) => `${shop} asks for your postal code before it takes an item.`,
   postalCode: 'Postal code',
   save: 'Save',

@@ -3,8 +3,8 @@ import type { ShelfQuery } from '../generated/operations.ts';
 import { ago } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
-import { ProductCard } from '../parts/product-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { toHref } from '../state/place.ts';
 import { type Shop, shops } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
@@ -38,14 +38,7 @@ function Shelf({ shop: { domain, name }, isFirst }: { readonly shop: Shop; reado
       </h2>
       {page && <p class="as-of">{words.value.asOf(ago(page.metadata.asOf))}</p>}
       {error && <DownCard name={name} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard */}
-      <section class="strip" tabIndex={0} aria-label={name}>
-        <ul class="cards">
-          {(page?.products ?? []).map((product, index) => (
-            <ProductCard key={product.handle} product={product} level={3} isFirst={isFirst && index < 4} />
-          ))}
-        </ul>
-      </section>
+      <Strip name={name} products={page?.products ?? []} isFirst={isFirst} />
     </div>
   );
 }

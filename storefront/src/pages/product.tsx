@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { catalogDocuments } from '../documents/catalog.ts';
-import type { ProductQuery } from '../generated/operations.ts';
+import type { ProductQuery, RelatedQuery } from '../generated/operations.ts';
 import { ago, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AddToBag } from '../parts/add-to-bag.tsx';
@@ -8,9 +8,11 @@ import { DownCard } from '../parts/down-card.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { Stars } from '../parts/stars.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { VariantOptions } from '../parts/variant-options.tsx';
 import { toHref } from '../state/place.ts';
 import { findShop } from '../state/shops.ts';
+import { toCategoryHref, toCategoryName } from '../state/to-category.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
 
@@ -34,7 +36,7 @@ export function ProductPage({ path: [domain = '', handle = ''] }: { readonly pat
 
 function Shown({ product }: { readonly product: Product }) {
   const w = words.value;
-  const { domain, title, variants, images, merchant, reviews, asOf, descriptionText, brand } = product;
+  const { id, domain, title, variants, images, merchant, reviews, asOf, descriptionText, brand, categories } = product;
   const [chosen, choose] = useState(toChosen(variants.find(({ available }) => available) ?? variants[0]));
   const variant = variants.find(({ variantOptionList }) =>
     variantOptionList.every(({ propertyAccessor, optionValue }) => chosen[propertyAccessor] === optionValue),
@@ -63,6 +65,17 @@ function Shown({ product }: { readonly product: Product }) {
           {brand !== null && ` · ${brand}`}
         </p>
         <h1>{title}</h1>
+        {categories.length > 0 && (
+          <nav aria-label={w.categories}>
+            <ul class="tags">
+              {categories.map((category) => (
+                <li key={category.categoryId}>
+                  <a href={toCategoryHref(domain, category)}>{toCategoryName(category)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <Stars reviews={reviews} />
         <p class="price big" aria-live="polite">
           {variant && money(variant.price)}
@@ -82,6 +95,20 @@ function Shown({ product }: { readonly product: Product }) {
         <p lang="en">{descriptionText}</p>
         <p class="as-of">{w.asOf(ago(asOf))}</p>
       </div>
+      <Related id={id} />
     </article>
+  );
+}
+
+/** Of all shops. A product that no snapshot has yet has none. */
+function Related({ id }: { readonly id: string }) {
+  const { data } = useQuery<RelatedQuery>(catalogDocuments.related, { id });
+  const products = data?.relatedProducts ?? [];
+  const { related } = words.value;
+  return products.length === 0 ? null : (
+    <div class="related">
+      <h2>{related}</h2>
+      <Strip name={related} products={products} showsShop />
+    </div>
   );
 }

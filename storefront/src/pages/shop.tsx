@@ -1,40 +1,73 @@
-import { useState } from 'preact/hooks';
 import { catalogDocuments } from '../documents/catalog.ts';
-import type { ShelfQuery } from '../generated/operations.ts';
-import { ago } from '../i18n/formats.ts';
+import type { CategoriesQuery } from '../generated/operations.ts';
+import { number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
-import { ProductCard } from '../parts/product-card.tsx';
+import { Found } from '../parts/found.tsx';
 import { toTone } from '../parts/shop-name.tsx';
-import { findShop } from '../state/shops.ts';
+import { place, toHref } from '../state/place.ts';
+import { readCategories } from '../state/search-filters.ts';
+import { findShop, shops } from '../state/shops.ts';
+import { toCategoryHref, toCategoryName } from '../state/to-category.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
 
-const STEP = 24;
+type Branch = Pick<NonNullable<CategoriesQuery['categories']>[number], 'category' | 'productCount'> & {
+  readonly children?: readonly Branch[];
+};
 
-/** All that one shop sells. */
+/** The tree as a list: each category, and right after it those below it. */
+const flatten = (branches: readonly Branch[]): readonly Branch[] =>
+  branches.flatMap((branch) => [branch, ...flatten(branch.children ?? [])]);
+
+/** All that one shop sells, or a category of it. */
 export function ShopPage({ path: [domain = ''] }: { readonly path: readonly string[] }) {
   const w = words.value;
-  const name = findShop(domain)?.name ?? domain;
-  const [size, setSize] = useState(STEP);
-  const { data, error } = useQuery<ShelfQuery>(catalogDocuments.shelf, { domain, size });
-  useTitle(name);
-  const page = data?.products;
+  const { data } = useQuery<CategoriesQuery>(catalogDocuments.categories, { domain });
+  const shop = findShop(domain);
+  const name = shop?.name ?? domain;
+  const chosen = readCategories(place.value.query).flat();
+  const branches = flatten(data?.categories ?? []);
+  const category = branches.find(({ category: { categoryId } }) => chosen.includes(categoryId))?.category;
+  const title = category ? `${name}: ${toCategoryName(category)}` : name;
+  useTitle(title);
+  if (shop === undefined && shops.value.length > 0) return <h1 class="page">{w.notFound}</h1>;
   return (
     <section class={`page tone-${toTone(domain)}`}>
-      <h1>{name}</h1>
-      {page && <p class="as-of">{w.asOf(ago(page.metadata.asOf))}</p>}
-      {error && <DownCard name={name} />}
-      <ul class="cards grid">
-        {(page?.products ?? []).map((product, index) => (
-          <ProductCard key={product.handle} product={product} level={2} isFirst={index < 4} />
-        ))}
-      </ul>
-      {page && page.metadata.totalPages > 1 && size < 96 && (
-        <button type="button" onClick={() => setSize(size + STEP)}>
-          {w.more}
-        </button>
+      <h1>{title}</h1>
+      {shop?.isDown && <DownCard name={name} />}
+      {branches.length > 0 && (
+        <nav aria-label={w.categories}>
+          <ul class="tags">
+            <Tag name={w.all} href={toHref(`/shops/${domain}`)} isChosen={chosen.length === 0} />
+            {branches.map((branch) => (
+              <Tag
+                key={branch.category.categoryId}
+                name={toCategoryName(branch.category)}
+                href={toCategoryHref(domain, branch.category)}
+                isChosen={branch.category === category}
+                count={branch.productCount}
+              />
+            ))}
+          </ul>
+        </nav>
       )}
+      <Found shop={domain} />
     </section>
   );
 }
+
+interface TagProps {
+  readonly name: string;
+  readonly href: string;
+  readonly isChosen: boolean;
+  readonly count?: number;
+}
+
+const Tag = ({ name, href, isChosen, count }: TagProps) => (
+  <li>
+    <a href={href} {...(isChosen && { 'aria-current': 'page' as const })}>
+      {name} {count !== undefined && <span class="quiet">{number(count)}</span>}
+    </a>
+  </li>
+);

@@ -2,44 +2,65 @@ import type { SearchQuery } from '../generated/operations.ts';
 import { number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { goTo, place, toHref } from '../state/place.ts';
+import { listSorts, readCategories, readSort } from '../state/search-filters.ts';
+import { toCategoryName } from '../state/to-category.ts';
 
 type FoundFacets = NonNullable<SearchQuery['searchProducts']>['facets'];
 
 /** A form that is its own address: each change searches anew. */
 function apply(form: HTMLFormElement): void {
-  const query = new URLSearchParams({ q: place.value.query.get('q') ?? '' });
+  const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value));
-  goTo(`${toHref('/search')}?${query}`, { replace: true });
+  goTo(`${toHref(place.value.path)}?${query}`, { replace: true });
 }
 
-export function Facets({ facets }: { readonly facets: FoundFacets }) {
+/** Shops have categories of their own: those of one name are one value. What is chosen stays whole where others filter a part of it away. */
+function listCategories({ categories }: FoundFacets): GroupProps['values'] {
+  const chosen = readCategories(place.value.query);
+  return [...Map.groupBy(categories, ({ category }) => toCategoryName(category))].map(([label, same]) => {
+    const ids = same.map(({ category: { categoryId } }) => categoryId);
+    const value = chosen.find((each) => each.some((id) => ids.includes(id))) ?? ids;
+    return { value: value.join(' '), label, count: same.reduce((sum, { count }) => sum + count, 0) };
+  });
+}
+
+/** `isOneShop`: on a page of its own, which has the shop and its categories beside the filters. */
+export function Facets({ facets, isOneShop }: { readonly facets: FoundFacets; readonly isOneShop: boolean }) {
   const w = words.value;
-  const { query } = place.value;
+  const { path, query } = place.value;
+  const kept = [...query].filter(([name]) => name === 'q' || (isOneShop && name === 'category'));
   const isWide = matchMedia('(min-width: 56rem)').matches;
   return (
     <details class="facets" open={isWide}>
       <summary>{w.filters}</summary>
       <form onChange={(event) => apply(event.currentTarget)} onSubmit={(event) => event.preventDefault()}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label class="field">
           {w.sort}
-          <select name="sort" value={query.get('sort') ?? 'RELEVANCE'}>
-            {Object.entries(w.sorts).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
+          <select name="sort" value={readSort(query)}>
+            {listSorts(query).map((sort) => (
+              <option key={sort} value={sort}>
+                {w.sorts[sort]}
               </option>
             ))}
           </select>
         </label>
-        <Group
-          legend={w.shop}
-          name="shop"
-          values={facets.merchants.map(({ domain, displayName, count }) => ({
-            value: domain,
-            label: displayName,
-            count,
-          }))}
-        />
-        <Group legend={w.kind} name="kind" values={facets.productTypes} />
+        {!isOneShop && (
+          <>
+            <Group
+              legend={w.shop}
+              name="shop"
+              values={facets.merchants.map(({ domain, displayName, count }) => ({
+                value: domain,
+                label: displayName,
+                count,
+              }))}
+            />
+            <Group legend={w.category} name="category" values={listCategories(facets)} />
+          </>
+        )}
         <Group legend={w.brand} name="brand" values={facets.brands} />
         {facets.options.map(({ option, values }) => (
           <Group
@@ -64,7 +85,7 @@ export function Facets({ facets }: { readonly facets: FoundFacets }) {
           {w.inStock}
         </label>
       </form>
-      <a href={toHref('/search', { q: query.get('q') ?? '' })}>{w.clearFilters}</a>
+      <a href={`${toHref(path)}?${new URLSearchParams(kept)}`}>{w.clearFilters}</a>
     </details>
   );
 }

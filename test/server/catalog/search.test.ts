@@ -8,7 +8,7 @@ import { startService, type TestService } from '../../support/servers/start-serv
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 
-const SEARCH = `query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 20, $after: String, $diversify: Boolean! = true) {
+const SEARCH = `query ($query: String, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 20, $after: String, $diversify: Boolean! = true) {
   searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after, diversify: $diversify) {
     nodes { domain baseSku title asOf createdAt brand priceRange { min max } variants { available addToCartRef { variantId productId variantHandles } } }
     edges { cursor } pageInfo { hasNextPage endCursor } pageSize timeTakenMs totalCount totalCountIsExact correctedQuery
@@ -133,31 +133,33 @@ describe('searchProducts', () => {
     }
   });
 
-  it('sorts by title and by date over all shops and pages', async () => {
-    const readAll = async (sort: string) => {
+  it('sorts by title and by date over all shops and pages, with a query and without one', async () => {
+    const readAll = async (sort: string, wanted: object) => {
       const nodes: z.output<typeof node>[] = [];
       let after: string | null = null;
       do {
-        const page: z.output<typeof connection> = await search({ query: 'a', sort, first: 40, after });
+        const page: z.output<typeof connection> = await search({ ...wanted, sort, first: 40, after });
         nodes.push(...page.nodes);
         after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
       } while (after !== null);
       return nodes;
     };
-    const [titled, dated, { totalCount }] = await Promise.all([
-      readAll('TITLE'),
-      readAll('NEWEST'),
-      search({ query: 'a' }),
-    ]);
+    for (const wanted of [{ query: 'a' }, { filters: { inStock: true } }]) {
+      const [titled, dated, { totalCount }] = await Promise.all([
+        readAll('TITLE', wanted),
+        readAll('NEWEST', wanted),
+        search(wanted),
+      ]);
 
-    const titles = titled.map(({ title }) => title.toLowerCase());
-    assert.deepEqual(titles, titles.toSorted());
-    const dates = dated.map(({ createdAt }) => Date.parse(createdAt ?? ''));
-    assert.deepEqual(
-      dates,
-      dates.toSorted((left, right) => right - left),
-    );
-    for (const nodes of [titled, dated]) assert.equal(new Set(nodes.map(toKey)).size, totalCount);
+      const titles = titled.map(({ title }) => title.toLowerCase());
+      assert.deepEqual(titles, titles.toSorted());
+      const dates = dated.map(({ createdAt }) => Date.parse(createdAt ?? ''));
+      assert.deepEqual(
+        dates,
+        dates.toSorted((left, right) => right - left),
+      );
+      for (const nodes of [titled, dated]) assert.equal(new Set(nodes.map(toKey)).size, totalCount);
+    }
   });
 
   it('pages through everything once, with cursors of edges too', async () => {
@@ -274,6 +276,9 @@ describe('searchProducts', () => {
     const many = Array.from({ length: 101 }, (_, index) => `d${index}`);
     const variant = (values: readonly string[]) => [{ option: 'size', values }];
     for (const [variables, field] of [
+      [{}, ['query']],
+      [{ query: null, filters: { brands: [], domains: null, inStock: false } }, ['query']],
+      [{ query: '', filters: { inStock: true } }, ['query']],
       [{ query: '' }, ['query']],
       [{ query: ' \t ' }, ['query']],
       [{ query: '😀'.repeat(1_001) }, ['query']],

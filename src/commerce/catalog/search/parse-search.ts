@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type CatalogFilters, noFilters } from '../../../stores/ports/index.ts';
 import type { RelatedInput, SearchFiltersInput, SearchInput, SuggestionsInput } from './search-input.ts';
@@ -17,13 +18,14 @@ interface ParsedSearch {
 
 /** Throws InvalidRequest with the field. */
 export function parseSearch({ query, first, filters }: SearchInput): ParsedSearch {
-  if (query !== null) checkQuery(query);
+  if (typeof query === 'string') checkQuery(query);
   checkFirst(first, MAX_PAGE);
-  const { categoryIds } = filters ?? {};
-  return {
-    filters: parseFilters(filters ?? {}),
-    categoryIds: parseList(categoryIds ?? [], ['filters', 'categoryIds'], { maxLength: MAX_ID }),
-  };
+  const parsed = parseFilters(filters ?? {});
+  const categoryIds = parseList(filters?.categoryIds ?? [], ['filters', 'categoryIds'], { maxLength: MAX_ID });
+  if (typeof query !== 'string' && categoryIds.length === 0 && isDeepStrictEqual(parsed, noFilters)) {
+    throw invalid(['query'], 'must be given, or a filter');
+  }
+  return { filters: parsed, categoryIds };
 }
 
 /** The domains; null for all. Throws InvalidRequest with the field. */

@@ -14,7 +14,7 @@ const MAX_LENGTH = 16_384;
 /** What a cursor is good for: the same search by the same partner. */
 export const toBinding = (
   { name }: Pick<Partner, 'name'>,
-  { query, sort }: SearchInput,
+  { query = null, sort }: SearchInput,
   filters: CatalogFilters,
 ): string => digest(canonicalJson({ partner: name, query, sort, filters }));
 

@@ -1,8 +1,8 @@
 import type { CatalogSort } from '../../../stores/ports/index.ts';
 
 export interface SearchInput {
-  /** Null: every product that the filters let pass. */
-  readonly query: string | null;
+  /** Null: every product that the filters let pass. There must be one then. */
+  readonly query?: string | null;
   readonly filters?: SearchFiltersInput | null;
   readonly sort: CatalogSort;
   /** Equally good matches of other merchants take half of the last places of the first page, at least. */

@@ -56,7 +56,7 @@ export async function searchProducts(
   const { after: cursor = null } = input;
   const after = cursor === null ? null : await openCursor(context, { cursor, binding });
   const query: CatalogQuery = {
-    text: input.query,
+    text: input.query ?? null,
     visible: merchants.list().map(({ domain }) => domain),
     filters,
     sort: input.sort,

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { until } from '../../support/until.ts';
+import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
+
+const listTitles = (page: Page) => page.locator('.found .card h2').allInnerTexts();
+
+/** The filters are folded on a small screen. */
+async function openFilters(page: Page): Promise<void> {
+  const filters = page.locator('details.facets');
+  if ((await filters.getAttribute('open')) === null) await filters.locator('summary').click();
+}
+
+describe('a buyer who looks around in the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('goes from a shop to a category, to a product, to related ones, and narrows a search by category', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    for (const width of WIDTHS) {
+      const visit = await openVisit(browser, { width });
+      const { page } = visit;
+      await page.goto(`${url}/shop`);
+      await page.getByRole('link', { name: 'Fieldhouse Apparel' }).click();
+      const categories = page.getByRole('navigation', { name: 'Categories' });
+      await categories.getByRole('link', { name: 'Everything' }).waitFor();
+      await page.getByText('25 products').waitFor();
+      await assertAccessible(page);
+      await picture(visit, 'shop');
+
+      await categories.getByRole('link', { name: 'Shirts 2' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Fieldhouse Apparel: Shirts' }).waitFor();
+      await page.getByText('2 products').waitFor();
+      await openFilters(page);
+      await page.getByLabel('Order').selectOption('Title');
+      await until(async () => (await listTitles(page)).join() === 'Everyday Oxford Shirt,Harbor Linen Shirt');
+      await page.getByLabel('Order').selectOption('Newest');
+      await until(async () => (await listTitles(page)).join() === 'Harbor Linen Shirt,Everyday Oxford Shirt');
+      await assertAccessible(page);
+      await picture(visit, 'category');
+
+      await page.getByRole('link', { name: 'Harbor Linen Shirt' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Harbor Linen Shirt' }).waitFor();
+      const related = page.getByRole('region', { name: 'More like this' });
+      await related.getByRole('link', { name: 'Linen Duvet Set' }).waitFor();
+      assert.equal(await related.getByRole('link', { name: 'Harbor Linen Shirt' }).count(), 0);
+      await assertAccessible(page);
+      await related.getByRole('link', { name: 'Everyday Oxford Shirt' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Everyday Oxford Shirt' }).waitFor();
+      await categories.getByRole('link', { name: 'Shirts' }).click();
+      await page.getByText('2 products').waitFor();
+
+      // Gift cards are a category of each shop: one name, and all of them.
+      await page.goto(`${url}/shop/search?q=gift`);
+      await openFilters(page);
+      const giftCards = page.getByRole('checkbox', { name: 'Gift cards 3' });
+      await giftCards.check();
+      await page.getByText('3 products').waitFor();
+      await page.getByRole('checkbox', { name: 'Fieldhouse Apparel 1' }).check();
+      await page.getByText('1 product in').waitFor();
+      await page.getByRole('checkbox', { name: 'Fieldhouse Apparel 1' }).uncheck();
+      await page.getByText('3 products').waitFor();
+      await assertAccessible(page);
+      await picture(visit, 'categories-of-search');
+
+      await page.goto(`${url}/shop/shops/nobody.example`);
+      await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor();
+      assert.deepEqual(visit.complaints, []);
+      assert.deepEqual(visit.strangers, []);
+      await page.context().close();
+    }
+  });
+});
