@@ -5,7 +5,7 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import { completeOrder } from '../order/complete-order.ts';
 import type { PlaceOrderOutcome } from '../order/place-order-outcome.ts';
-import { SessionChangedError } from '../order/start/start-attempt.ts';
+import { SessionChangedError } from '../order/start/begin-attempt.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { answerCartChange } from './answer-cart-change.ts';

@@ -1,0 +1,124 @@
+import type { OperationName } from '../../../adapters/contract/index.ts';
+import { type AttemptId, toAttemptId } from '../../../domain/attempt-id.ts';
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { currentWork } from '../../../lib/tracing/work.ts';
+import { attemptTopic } from '../../../nodes/events/event-bus.ts';
+import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
+import type { BroughtPayment } from '../attempt/attempt-context.ts';
+import type { CompleteOrderInput } from '../complete-order.ts';
+import type { OrderContext } from '../order-context.ts';
+import type { ParsedOrderInput } from '../parse-order-input.ts';
+import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
+import type { OrderRequest } from './order-request.ts';
+
+export interface AttemptRequest<Input extends CompleteOrderInput> {
+  readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
+  /** Every operation of the merchant that the attempt needs. */
+  readonly needs: readonly OperationName[];
+  /** Everything but the payment; throws CommerceError or CommerceErrors. */
+  readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
+  /** The agent session whose cart is ordered; null for a cart that is no agent's. */
+  readonly session?: OrderedSession | null;
+}
+
+/** The agent session was changed, or the key of the call taken over, while the cart was about to be ordered. Nothing was done. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+
+  constructor() {
+    super('The session was changed before its cart could be ordered');
+  }
+}
+
+/** A call whose idempotency key has no attempt yet. */
+interface NewAttempt<Input extends CompleteOrderInput> {
+  readonly request: AttemptRequest<Input>;
+  readonly input: Input;
+  readonly merchant: Merchant;
+  readonly owner: OwnerKey;
+  readonly order: OrderRequest;
+  readonly scope: string;
+  /** Chosen by the client; null if it leaves that to the service. */
+  readonly attemptId: AttemptId | null;
+  readonly fingerprint: string;
+}
+
+/** The attempt of an idempotency key: begun by this call, which then runs it, or found. */
+export type Begun =
+  | {
+      readonly kind: 'begun';
+      readonly attempt: StoredAttempt;
+      readonly lease: RunLease;
+      readonly payment: BroughtPayment;
+    }
+  | { readonly kind: 'found'; readonly attempt: StoredAttempt };
+
+/**
+ * Checks the whole input, the payment too, and records the attempt. A refusal leaves no trace. Throws CommerceError, CommerceErrors or
+ * SessionChangedError.
+ */
+export async function beginAttempt<Input extends CompleteOrderInput>(
+  context: OrderContext,
+  worker: AttemptWorker,
+  { request, input, merchant, owner, order, scope, attemptId, fingerprint }: NewAttempt<Input>,
+): Promise<Begun> {
+  if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+  // Before the platform is asked for anything else.
+  requirePaymentKind(context, merchant, input.payment);
+  const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
+  const lease = worker.createLease();
+  const created = await context.stores.attempts.create(
+    {
+      attemptId: attemptId ?? toAttemptId(context.runtime.uuid()),
+      owner,
+      domain: merchant.domain,
+      scope,
+      fingerprint,
+      input: JSON.stringify(parsed.plan),
+      completesCart: parsed.plan.kind === 'complete-order',
+      session: request.session ?? null,
+      traceParent: currentWork().span?.traceParent ?? null,
+    },
+    lease,
+  );
+  switch (created.outcome) {
+    case 'created':
+      context.events.publish(attemptTopic(created.attempt.attemptId));
+      return { kind: 'begun', attempt: created.attempt, lease, payment };
+    case 'found':
+      return { kind: 'found', attempt: created.attempt };
+    case 'id-taken':
+      throw new CommerceError('InvalidInputBody', {
+        field: ['attemptId'],
+        description: 'This attemptId is already in use',
+      });
+    case 'session-changed':
+      throw new SessionChangedError();
+    case 'cart-locked':
+      throw createCartLockedError(created.attempt, context.settings);
+  }
+}
+
+/** Input and payment together, so that a client learns of a missing city and a wrong card number at once. */
+async function parseAll<Input extends CompleteOrderInput>(
+  request: AttemptRequest<Input>,
+  input: Input,
+  merchant: Merchant,
+  owner: OwnerKey,
+  order: OrderRequest,
+): Promise<readonly [ParsedOrderInput, BroughtPayment]> {
+  const [parsed, payment] = await Promise.allSettled([request.parse(input, merchant, owner), order.parsePayment()]);
+  if (parsed.status === 'fulfilled' && payment.status === 'fulfilled') return [parsed.value, payment.value];
+  const errors = [parsed, payment].flatMap((part) => {
+    if (part.status === 'fulfilled') return [];
+    const refusals = CommerceErrors.find(part.reason);
+    if (refusals === undefined) throw part.reason;
+    return refusals;
+  });
+  throw new CommerceErrors(errors, parsed.status === 'rejected' ? CommerceErrors.findWarnings(parsed.reason) : []);
+}
