@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 const HOUR = 3_600;
 
 /** More than one buyer ever needs, and little for card or code testing. */
-export const defaultRateLimits: Config['rateLimits'] = {
+export const defaultRateLimits = withAddresses({
   sessions: { points: 60, seconds: 60, coolOffSeconds: 60 },
   orders: { points: 20, seconds: 60, coolOffSeconds: 60 },
   failedPayments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
@@ -24,15 +24,12 @@ export const defaultRateLimits: Config['rateLimits'] = {
   // Of all buyers of a platform at one merchant.
   agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
   agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
-  // By address, since one domain has any number of hosts. Looser, since honest platforms may share an address.
-  agentAddressPayments: { points: 120, seconds: HOUR, coolOffSeconds: HOUR },
-  agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
   agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },
   refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
-};
+});
 
 /** In demo mode all callers share one address, and trying out cards is the purpose. */
-export const demoRateLimits: Config['rateLimits'] = {
+export const demoRateLimits = withAddresses({
   sessions: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   orders: { points: 600, seconds: 60, coolOffSeconds: 10 },
   failedPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
@@ -48,8 +45,25 @@ export const demoRateLimits: Config['rateLimits'] = {
   agentPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
   agentPromoCodes: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   agentOrders: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
-  agentAddressPayments: { points: 400, seconds: 600, coolOffSeconds: 10 },
-  agentAddressPromoCodes: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
   agentTokens: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   refusedAgents: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
-};
+});
+
+type RateLimits = Config['rateLimits'];
+type AddressLimitName = 'agentAddressPayments' | 'agentAddressPromoCodes' | 'agentAddressOrders';
+
+/** With the limits of what strangers do from one address: a domain has any number of hosts, so one of each host is not enough. */
+export function withAddresses(limits: Omit<RateLimits, AddressLimitName>): RateLimits {
+  const { agentPayments, agentPromoCodes, agentOrders } = limits;
+  return {
+    ...limits,
+    agentAddressPayments: twice(agentPayments),
+    agentAddressPromoCodes: twice(agentPromoCodes),
+    agentAddressOrders: twice(agentOrders),
+  };
+}
+
+/** Looser, since honest platforms may share an address. */
+function twice({ points, ...time }: RateLimits['orders']): RateLimits['orders'] {
+  return { points: 2 * points, ...time };
+}

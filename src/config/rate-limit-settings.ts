@@ -11,6 +11,9 @@ const describeLimit = (name: keyof typeof defaultRateLimits): string => {
   return `${limit}; in demo mode ${inDemo}`;
 };
 
+const describeTwice = (name: keyof typeof defaultRateLimits): string =>
+  `twice the points of \`${name}\`, in the same time`;
+
 /** The limits of how often somebody may do something. */
 export const rateLimitSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
@@ -68,14 +71,19 @@ export const rateLimitSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   },
   {
     name: 'rateLimits.agentAddressPayments',
-    default: describeLimit('agentAddressPayments'),
+    default: describeTwice('agentPayments'),
     meaning:
-      'Declined payments at one merchant of all platforms that call from one address, except those of `ucp.platforms[]`. Keep it looser than `agentPayments`: platforms may share an address.',
+      'Declined payments at one merchant of all platforms that call from one address, except those of `ucp.platforms[]`. Behind a proxy, set `TRUST_PROXY`: else all platforms have one address.',
   },
   {
     name: 'rateLimits.agentAddressPromoCodes',
-    default: describeLimit('agentAddressPromoCodes'),
+    default: describeTwice('agentPromoCodes'),
     meaning: 'The same for promotion codes that they try.',
+  },
+  {
+    name: 'rateLimits.agentAddressOrders',
+    default: describeTwice('agentOrders'),
+    meaning: 'The same for orders that they begin.',
   },
   {
     name: 'rateLimits.agentTokens',

@@ -1,19 +1,18 @@
 import type { Config } from './config.ts';
-import { defaultRateLimits, demoRateLimits } from './default-rate-limits.ts';
+import { defaultRateLimits, demoRateLimits, withAddresses } from './default-rate-limits.ts';
 import type { ConfigFile } from './file/config-file.ts';
 
-/** The limits of the file over the defaults. */
-export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Config['rateLimits'] {
+type RateLimits = Config['rateLimits'];
+
+/** The limits of the file over the defaults. Those of an address follow what the file says of each platform, unless it names them. */
+export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): RateLimits {
   const unset = demo ? demoRateLimits : defaultRateLimits;
-  const merge = (name: keyof Config['rateLimits']) => {
-    const { points, seconds, coolOffSeconds } = unset[name];
-    return {
-      points: set[name].points ?? points,
-      seconds: set[name].seconds ?? seconds,
-      coolOffSeconds: set[name].coolOffSeconds ?? coolOffSeconds,
-    };
-  };
-  return {
+  const merge = (name: keyof RateLimits, { points, seconds, coolOffSeconds } = unset[name]) => ({
+    points: set[name].points ?? points,
+    seconds: set[name].seconds ?? seconds,
+    coolOffSeconds: set[name].coolOffSeconds ?? coolOffSeconds,
+  });
+  const limits = withAddresses({
     sessions: merge('sessions'),
     orders: merge('orders'),
     failedPayments: merge('failedPayments'),
@@ -29,9 +28,13 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     agentPayments: merge('agentPayments'),
     agentPromoCodes: merge('agentPromoCodes'),
     agentOrders: merge('agentOrders'),
-    agentAddressPayments: merge('agentAddressPayments'),
-    agentAddressPromoCodes: merge('agentAddressPromoCodes'),
     agentTokens: merge('agentTokens'),
     refusedAgents: merge('refusedAgents'),
+  });
+  return {
+    ...limits,
+    agentAddressPayments: merge('agentAddressPayments', limits.agentAddressPayments),
+    agentAddressPromoCodes: merge('agentAddressPromoCodes', limits.agentAddressPromoCodes),
+    agentAddressOrders: merge('agentAddressOrders', limits.agentAddressOrders),
   };
 }

@@ -406,10 +406,30 @@ describe('loadConfig', () => {
         agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
         agentAddressPayments: { points: 120, seconds: 3_600, coolOffSeconds: 3_600 },
         agentAddressPromoCodes: { points: 600, seconds: 600, coolOffSeconds: 60 },
+        agentAddressOrders: { points: 600, seconds: 60, coolOffSeconds: 10 },
         agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },
         refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
+    });
+
+    it('allows an address twice of what the file allows a platform of agents, unless the file says otherwise', async () => {
+      const rateLimits = {
+        agentPayments: { points: 500, seconds: 60 },
+        agentPromoCodes: { points: 10_000, coolOffSeconds: 1 },
+        agentOrders: { points: 1_000 },
+        agentAddressOrders: { points: 1_500, seconds: 120 },
+      };
+
+      for (const environment of [{ KEY_SECRET }, { DEMO: 'true' }]) {
+        const config = await load({ CONFIG_FILE: await fileOf({ ...goodFile, rateLimits }), ...environment });
+
+        const { agentPayments, agentPromoCodes, ...others } = config.rateLimits;
+        assert.deepEqual(others.agentAddressPayments, { ...agentPayments, points: 1_000 });
+        assert.deepEqual(others.agentAddressPromoCodes, { ...agentPromoCodes, points: 20_000 });
+        assert.deepEqual([agentPayments.seconds, agentPromoCodes.coolOffSeconds], [60, 1]);
+        assert.deepEqual(others.agentAddressOrders, { points: 1_500, seconds: 120, coolOffSeconds: 10 });
+      }
     });
 
     it('makes secrets of the references in settings, at any depth', async () => {

@@ -36,6 +36,7 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   agentOrders: unlimited,
   agentAddressPayments: unlimited,
   agentAddressPromoCodes: unlimited,
+  agentAddressOrders: unlimited,
   agentTokens: unlimited,
   refusedAgents: unlimited,
   ...limits,

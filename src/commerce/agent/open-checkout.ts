@@ -21,7 +21,7 @@ const MOST_CHANGES = 20;
 
 /**
  * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, no checkout is left and
- * CommerceErrors are thrown. Throws CheckoutStateError if the platform has too many, and WrongCurrencyError.
+ * CommerceErrors are thrown. Throws CheckoutStateError if the platform or its address has too many, and WrongCurrencyError.
  */
 export async function openAgentCheckout(
   context: WorkerContext,
@@ -29,7 +29,7 @@ export async function openAgentCheckout(
   input: AgentDraftInput,
 ): Promise<AgentCheckout> {
   const { stores, secretBox, merchants, settings, runtime } = context;
-  const { domain, draft, countedAs } = input;
+  const { domain, draft, countedAs, source } = input;
   merchants.require(domain);
   await admitDraft(context, caller, input, null);
   if (draft.lines.length === 0) throw new CommerceError('NoLineItemError', { field: ['lines'] });
@@ -50,6 +50,8 @@ export async function openAgentCheckout(
     most: settings.openAgentCheckouts,
     lease: MOST_CHANGES * settings.writeTimeout,
     ...(countedAs !== undefined && { countedAs }),
+    // Twice as many, since platforms may share an address.
+    ...(source !== undefined && { source: { name: source, most: 2 * settings.openAgentCheckouts } }),
   };
   const begunAt = runtime.clock.now();
   if (!(await stores.agentSessions.begin(begun, bounds))) throw new CheckoutStateError('too-many');

@@ -164,6 +164,7 @@ export const configFileSchema = z.strictObject({
       agentOrders: rateLimit,
       agentAddressPayments: rateLimit,
       agentAddressPromoCodes: rateLimit,
+      agentAddressOrders: rateLimit,
       agentTokens: rateLimit,
       refusedAgents: rateLimit,
     })

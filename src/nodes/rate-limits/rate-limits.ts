@@ -17,6 +17,7 @@ export const rateLimitNames = [
   'agentOrders',
   'agentAddressPayments',
   'agentAddressPromoCodes',
+  'agentAddressOrders',
   'agentTokens',
   'refusedAgents',
 ] as const;
@@ -42,6 +43,7 @@ export const onlyKeys: Readonly<Partial<Record<RateLimitName, 'address' | 'devic
   agentOrders: 'device',
   agentAddressPayments: 'address',
   agentAddressPromoCodes: 'address',
+  agentAddressOrders: 'address',
 };
 
 /** This many points within this many seconds, for each address and for each device that the limit counts. */

@@ -37,7 +37,10 @@ export const ucpFaults = {
   service_unavailable: ['503', 'The service or the shop does not answer now: send the call again after `Retry-After`.'],
   signature_invalid: ['401', 'The signature does not fit the request, is too old, or is for another host.'],
   signature_missing: ['401', 'The merchant wants a signature, or the credential of the platform.'],
-  too_many_checkouts: ['503', 'The platform has too many open checkouts at this merchant: cancel one.'],
+  too_many_checkouts: [
+    '503',
+    'The platform, or its address, has too many open checkouts at this merchant: cancel one.',
+  ],
   tool_unknown: ['400', 'MCP: there is no such tool.'],
   unauthorized: ['400, 401, 404', 'A credential is not valid, or not that of this platform at this merchant.'],
   unsupported_media_type: ['415', 'The body is sent as another type than JSON.'],

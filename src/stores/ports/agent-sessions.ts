@@ -8,8 +8,8 @@ import type { LookClaim } from './order-follows.ts';
  */
 export interface AgentSessions {
   /**
-   * False, with nothing written, if `most` sessions at the merchant are open that were begun with the same `countedAs`. Of several that begin
-   * at the same moment, a few more may pass.
+   * False, with nothing written, if `most` sessions at the merchant are open that were begun with the same `countedAs`, or too many
+   * from the same source. Of several that begin at the same moment, a few more may pass.
    */
   begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<boolean>;
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;
@@ -46,6 +46,8 @@ export interface AgentSessionBounds {
   readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
+  /** `name`: a digest of the address that it is begun from. `most` are open from there. Absent: it counts for none. */
+  readonly source?: { readonly name: string; readonly most: number };
 }
 
 export interface NewAgentSession extends CartKey {

@@ -23,21 +23,29 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       .where('owner', '=', owner),
   );
   return {
-    async begin({ owner, domain, facts }, { lifetime, most, lease, countedAs: partner = toOwner(owner).partner }) {
-      const open = db
-        .selectFrom('agentSessions')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('partner', '=', partner)
-        .where('domain', '=', domain)
-        .where('isOpen', '=', 1)
-        .where('expiresAt', '>', clock.now())
-        .where(({ eb, or }) => or([eb('version', '>', 1), eb('expiresAt', '>', later(clock.now(), lifetime - lease))]));
-      const [counted] = await open.execute();
-      if (Number(counted?.count ?? 0) >= most) return false;
+    async begin({ owner, domain, facts }, { lifetime, most, lease, countedAs, source }) {
+      const partner = countedAs ?? toOwner(owner).partner;
+      const hasFewer = async (limit: number, column: 'partner' | 'source', value: string) => {
+        const open = db
+          .selectFrom('agentSessions')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where(column, '=', value)
+          .where('domain', '=', domain)
+          .where('isOpen', '=', 1)
+          .where('expiresAt', '>', clock.now())
+          .where(({ eb, or }) =>
+            or([eb('version', '>', 1), eb('expiresAt', '>', later(clock.now(), lifetime - lease))]),
+          );
+        const [found] = await open.execute();
+        return Number(found?.count ?? 0) < limit;
+      };
+      if (!(await hasFewer(most, 'partner', partner))) return false;
+      if (source !== undefined && !(await hasFewer(source.most, 'source', source.name))) return false;
       const expiresAt = later(clock.now(), lifetime);
+      const begun = { owner, partner, source: source?.name ?? null, domain, facts, isOpen: 1, version: 1, expiresAt };
       await db
         .insertInto('agentSessions')
-        .values({ owner, partner, domain, facts, isOpen: 1, version: 1, expiresAt, handedOverAt: null, lookAt: null })
+        .values({ ...begun, handedOverAt: null, lookAt: null })
         .execute();
       return true;
     },

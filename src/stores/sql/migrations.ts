@@ -103,7 +103,6 @@ export const migrations: Migrations = {
         domain text not null, order_id text not null, digest text, changed_at bigint not null, due_at bigint not null,
         primary key (domain, order_id)
       )`,
-        'create index followed_orders_by_time on followed_orders (due_at)',
         `create table agent_platforms (
         name text primary key, profile_url text not null, version text not null, webhook_url text, noted_at bigint not null
       )`,
@@ -115,10 +114,12 @@ export const migrations: Migrations = {
   '0101-agent-sessions': {
     up: inOrder([
       `create table agent_sessions (
-        owner text primary key, partner text not null, domain text not null, facts text not null, is_open integer not null,
-        version bigint not null, expires_at bigint not null
+        owner text primary key, partner text not null, source text, domain text not null, facts text not null,
+        is_open integer not null, version bigint not null, expires_at bigint not null
       )`,
       'create index agent_sessions_of_partners on agent_sessions (partner, domain, expires_at) where is_open = 1',
+      `create index agent_sessions_of_sources on agent_sessions (source, domain, expires_at)
+        where is_open = 1 and source is not null`,
       'create index agent_sessions_by_time on agent_sessions (expires_at)',
     ]),
   },

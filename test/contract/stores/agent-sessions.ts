@@ -78,6 +78,25 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.equal(await begin('one/2', 'other'), true);
     });
 
+    it('are bounded at a merchant for each source too, unless they have none', async (t) => {
+      const { agentSessions } = (await open(t)).stores;
+      const begin = (name: string, source: string | null, domain = session.domain) =>
+        agentSessions.begin(
+          { ...session, owner: owner(name), domain },
+          { ...bounds, ...(source !== null && { source: { name: source, most: 3 } }) },
+        );
+      for (const name of ['one/1', 'two/1', 'three/1']) await begin(name, 'here');
+
+      const refused = await begin('four/1', 'here');
+      const others = [await begin('one/2', 'there'), await begin('four/2', null)];
+      const elsewhere = await begin('four/3', 'here', 'other.example');
+      await agentSessions.close(owner('one/1'));
+      const afterClose = await begin('five/1', 'here');
+
+      assert.deepEqual([refused, others, elsewhere, afterClose], [false, [true, true], true, true]);
+      assert.equal(await agentSessions.find(owner('four/1')), undefined);
+    });
+
     it('are looked at by one once their buyers were handed over, and again once a claim has ended', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;

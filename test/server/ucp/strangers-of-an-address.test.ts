@@ -113,3 +113,22 @@ it('strangers at one address try out no codes at a merchant, on however many hos
     [201, 201, 201],
   );
 });
+
+it('strangers at one address begin no orders at a merchant without end, on however many hosts', async (t) => {
+  const { service, first, second, neighbor, elsewhere, known } = await start(t, 'agentAddressOrders');
+  for (const ucp of [first, second]) assert.equal((await complete(ucp, declined)).status, 200);
+  const { path } = await openReadyCheckout(second);
+  service.takeCalls(DOMAIN);
+
+  const refused = [await second.post(`${path}/complete`, acceptedPayment)];
+  assert.deepEqual(service.takeCalls(DOMAIN), []);
+  refused.push(await complete(first, acceptedPayment));
+  const others = [];
+  for (const ucp of [neighbor, elsewhere, known]) others.push(await complete(ucp, acceptedPayment));
+
+  refused.forEach(isRefused);
+  assert.deepEqual(
+    others.map(({ body }) => body.status),
+    ['completed', 'completed', 'completed'],
+  );
+});

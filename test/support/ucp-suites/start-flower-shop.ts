@@ -44,6 +44,7 @@ export async function startFlowerShop(options: SuiteFrontOptions): Promise<Flowe
           agentPayments: manyPoints,
           agentAddressPayments: manyPoints,
           agentOrders: manyPoints,
+          agentAddressOrders: manyPoints,
         },
       },
       domains: [],

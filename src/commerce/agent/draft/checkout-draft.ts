@@ -17,6 +17,8 @@ export interface AgentDraftInput {
   readonly draft: CheckoutDraft;
   /** The name under which open checkouts are counted. Absent: those of the caller's partner. */
   readonly countedAs?: string;
+  /** A digest of the address that the call came from, whose open checkouts are counted, too. Absent: it is not counted. */
+  readonly source?: string;
   /** Counts the codes that the cart does not have yet before they are tried. What it throws refuses the draft. */
   readonly takeCodes: (count: number) => Promise<void>;
 }

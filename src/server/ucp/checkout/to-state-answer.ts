@@ -14,7 +14,7 @@ export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode,
   'too-many': [
     503,
     'too_many_checkouts',
-    'The platform has too many open checkouts at this merchant. Cancel one, or wait until one expires.',
+    'The platform, or its address, has too many open checkouts at this merchant. Cancel one, or wait until one expires.',
   ],
 };
 

@@ -4,19 +4,20 @@ import { type Trying, toTryCaller } from './to-try-caller.ts';
 
 const contents = {
   agentPromoCodes: 'Too many discount codes of this platform, or from its address, at this merchant.',
-  agentOrders: 'Too many orders of this platform at this merchant.',
+  agentOrders: 'Too many orders of this platform, or from its address, at this merchant.',
 } as const;
 
 /** What GraphQL counts for each device. Each checkout is one, so a platform is counted as a whole. */
 export type LimitedTry = keyof typeof contents;
 
-/** Counts what a platform tries at a merchant, and codes from its address, before anything is done for it. Throws ProtocolFault. */
+const addressLimits = { agentPromoCodes: 'agentAddressPromoCodes', agentOrders: 'agentAddressOrders' } as const;
+
+/** Counts what a platform tries at a merchant, and what is tried from its address, before anything is done for it. Throws ProtocolFault. */
 export const limitTries =
   (rateLimits: RateLimits) =>
   async (call: Trying, what: LimitedTry, count = 1): Promise<void> => {
     const { platform, domain } = call;
     const caller = toTryCaller(call, `${platform.countedAs} ${domain}`);
-    const points = what === 'agentPromoCodes' ? { [what]: count, agentAddressPromoCodes: count } : { [what]: count };
-    const { retryAfterSeconds } = await rateLimits.take(caller, points);
+    const { retryAfterSeconds } = await rateLimits.take(caller, { [what]: count, [addressLimits[what]]: count });
     if (retryAfterSeconds !== null) throw toLimitFault(platform, contents[what], retryAfterSeconds);
   };
