@@ -37,6 +37,8 @@ export interface BoughtOrder {
   /** Null if there was no end in time. */
   readonly status: 'SUCCEEDED' | 'FAILED' | null;
   readonly refusals: readonly string[];
+  /** From the call to the end. */
+  readonly placedMs: number;
   readonly watcher: Watcher | null;
   /** How long after the end its watcher had seen everything. */
   readonly watchedMs: number;
@@ -48,7 +50,8 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function buy(market: Market, plan: PlannedOrder): Promise<BoughtOrder> {
   const attemptId = plan.kind === 'twins' ? undefined : crypto.randomUUID();
   const input = await toInput(market, plan, attemptId);
-  const until = performance.now() + market.patienceMs;
+  const begun = performance.now();
+  const until = begun + market.patienceMs;
   const watcher = plan.kind === 'watched' && attemptId !== undefined ? new Watcher(market, attemptId, until) : null;
   const calls = plan.kind === 'twins' ? 2 : 1;
   const ends = await Promise.all(Array.from({ length: calls }, () => placeUntilEnd(market, input, until)));
@@ -62,6 +65,7 @@ export async function buy(market: Market, plan: PlannedOrder): Promise<BoughtOrd
     attemptIds: new Set(ends.flatMap(({ attemptIds }) => attemptIds)),
     status: statuses.size === 1 ? status : null,
     refusals: ends.flatMap(({ refusals }) => refusals),
+    placedMs: ended - begun,
     watcher,
     watchedMs,
   };

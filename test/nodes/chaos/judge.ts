@@ -20,11 +20,18 @@ export async function judge(
   const open = await waitForOpenAttempts(cluster, Math.min(patienceMs, LAST_ATTEMPTS_MS));
   const ledger = await readLedger(t, cluster);
   const lengths = await readLengths(cluster);
-  const successes = orders.filter(({ status }) => status === 'SUCCEEDED').length;
   return [
     ...open.map((attemptId) => `attempt ${attemptId} has no end`),
-    ...orders.flatMap((order) => judgeOrder(order, ledger)),
+    ...judgeBooks(orders, ledger),
     ...orders.flatMap((order) => judgeWatcher(order, lengths)),
+  ];
+}
+
+/** What buyers were told against what the shop has written. */
+export function judgeBooks(orders: readonly BoughtOrder[], ledger: Ledger): string[] {
+  const successes = orders.filter(({ status }) => status === 'SUCCEEDED').length;
+  return [
+    ...orders.flatMap((order) => judgeOrder(order, ledger)),
     ...(['order', 'charge'] as const).flatMap((kind) => {
       const count = ledger.filter((entry) => entry.kind === kind).length;
       return count === successes ? [] : [`the ledger has ${count} of ${kind} for ${successes} successes`];
@@ -69,7 +76,10 @@ async function waitForOpenAttempts({ database }: Cluster, milliseconds: number):
 }
 
 /** As an operator reads it: `npm run sandbox -- ledger`. */
-async function readLedger(t: Ending, { database, folder }: Cluster): Promise<Ledger> {
+export async function readLedger(
+  t: Ending,
+  { database, folder }: { readonly database: Pick<Cluster['database'], 'url'>; readonly folder: string },
+): Promise<Ledger> {
   const environment = { DATABASE_URL: database.url.reveal(), DATA_DIR: folder };
   const { code, out, errors } = await runCli(t, 'sandbox', ['ledger', '--json'], environment);
   if (code !== 0) throw new Error(`The ledger cannot be read: ${errors}`);

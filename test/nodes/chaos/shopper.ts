@@ -16,15 +16,18 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export class Shopper {
   readonly #name: string;
   readonly #market: Market;
+  readonly #pauseMs: number;
   readonly #problems = new Set<string>();
   readonly #done: Promise<unknown>;
   #isLeaving = false;
   /** When the first change was made that the watcher has heard nothing after; null if it has heard of all. */
   #unheardSince: number | null = null;
 
-  constructor(name: string, market: Market) {
+  /** `pauseMs` passes between two changes. */
+  constructor(name: string, market: Market, pauseMs = 200) {
     this.#name = name;
     this.#market = market;
+    this.#pauseMs = pauseMs;
     this.#done = Promise.all([this.#shop(), this.#follow()]);
   }
 
@@ -38,10 +41,10 @@ export class Shopper {
   async #shop(): Promise<void> {
     const { variantId } = this.#market;
     const input = { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1, flushCart: true };
-    for (let last = performance.now(); !this.#isLeaving; await sleep(200)) {
+    for (let last = performance.now(); !this.#isLeaving; await sleep(this.#pauseMs)) {
       const answer = addedShape.safeParse(await sendOperation(this.#market, { query: ADD, variables: { input } })).data;
       const now = performance.now();
-      if (now - last > WITHIN_MS) this.#complain('could not change its cart', now - last);
+      if (now - last > this.#pauseMs + WITHIN_MS) this.#complain('could not change its cart', now - last);
       if (answer?.data.addLineItem.userErrors.length !== 0) continue;
       last = now;
       this.#unheardSince ??= now;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Ending } from '../at-end.ts';
 import { childFor } from '../process/child-for.ts';
 import { endProcess } from '../process/end-process.ts';
 import { findPorts } from '../process/find-ports.ts';
@@ -29,7 +29,7 @@ export interface PostgresServer {
 }
 
 /** A server of its own with nothing in it, which the test may stop and restore. It is not started yet. */
-export async function createPostgresServer(t: TestContext): Promise<PostgresServer> {
+export async function createPostgresServer(t: Ending): Promise<PostgresServer> {
   const programs = postgresPrograms ?? '';
   const folder = await temporaryFolder(t);
   const data = join(folder, 'data');
@@ -45,7 +45,7 @@ export async function createPostgresServer(t: TestContext): Promise<PostgresServ
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 40,
+    max_connections: 100,
     archive_mode: 'on',
     archive_command: `${fileURLToPath(new URL('../../../deploy/postgres/archive.sh', import.meta.url))} %p %f`,
   };
