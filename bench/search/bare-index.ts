@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { narrow } from '../../src/catalog-index/catalog-filters.ts';
 import { except } from '../../src/catalog-index/expression.ts';
 import { applyPlan } from '../../src/catalog-index/make-plan.ts';
+import { toSearchedWords } from '../../src/catalog-index/query-words.ts';
 import { type SearchDocument, toSearchDocument } from '../../src/catalog-index/search-document.ts';
 import { toLexemes, toMatch } from '../../src/catalog-index/sqlite/lexemes.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
 import { toTiers } from '../../src/catalog-index/tiers.ts';
-import { splitQuery } from '../../src/catalog-index/words/split-words.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import type { toQuery } from './to-query.ts';
 
@@ -29,7 +29,7 @@ export function openBareIndex(file: string) {
     beginWith.all(beginning, `${beginning}\u{10ffff}`, limit).map(({ word }) => String(word));
   return {
     prepare: (query: ReturnType<typeof toQuery>): BareSearch => {
-      const words = splitQuery(query.text).map((word) => ({ ...word, synonyms: [] }));
+      const words = toSearchedWords(query.text, {});
       const usual = { corrections: words.map(() => null), dropped: [], required: null };
       const matches = toTiers(query.text, applyPlan(words, usual), null).map((tier) =>
         toMatch(narrow(except(tier.matches, tier.beyond), query), findWords),

@@ -22,7 +22,7 @@ export const applyPlan = (
     .map((word, index) => ({
       ...word,
       spellings: corrections[index] ?? [word.text],
-      isPrefix: index === words.length - 1 && (corrections[index] ?? null) === null,
+      isPrefix: word.isLast && (corrections[index] ?? null) === null,
       joins: [joinWords(words[index - 1], word), joinWords(word, words[index + 1])].flatMap((joined) => joined ?? []),
     }))
     .filter((_word, index) => !dropped.includes(index));

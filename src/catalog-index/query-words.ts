@@ -1,13 +1,33 @@
-import type { Synonym } from '../stores/ports/catalog-search.ts';
+import type { Synonym, Synonyms } from '../stores/ports/catalog-search.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
-import type { QueryWord } from './words/split-words.ts';
-import { stemWord } from './words/stem-word.ts';
+import { queryFillers } from './words/small-words.ts';
+import { type QueryWord, splitQuery } from './words/split-words.ts';
+import { stemWord, toSingular } from './words/stem-word.ts';
 
 /** A word of a query with what it may stand for. */
 export interface SearchedWord extends QueryWord {
   readonly synonyms: readonly Synonym[];
+  /** It ends the text, and may still be going on. */
+  readonly isLast: boolean;
 }
+
+/** The words of a query that products must have. */
+export function toSearchedWords(text: string, synonyms: Synonyms): readonly SearchedWord[] {
+  const words = splitQuery(text);
+  const isSentence = words.some((word) => !queryFillers.has(word.text));
+  return words
+    .map((word, index) => ({
+      ...word,
+      synonyms: findOwn(synonyms, word.text),
+      isLast: index === words.length - 1,
+    }))
+    .filter((word) => !isSentence || !queryFillers.has(word.text));
+}
+
+/** A word may be `constructor`, which every object has. */
+const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
+  Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 
 /** A word of a query as a plan looks for it. */
 export interface PlannedWord extends SearchedWord {
@@ -50,20 +70,25 @@ export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
 }
 
 /** The word is what the product is, not only what describes it. */
-export function toNoun({ spellings, joins, synonyms }: PlannedWord): Expression {
-  const stems = new Set([...spellings, ...joins].map(stemWord));
-  return anyOf([
-    ...[...stems].map((stem) => token(tokens.noun(stem), ['keys'])),
-    ...synonyms.map(({ text, domain }) => inDomain(token(tokens.noun(stemWord(text)), ['keys']), domain)),
-  ]);
-}
+export const toNoun = ({ spellings, joins }: PlannedWord): Expression =>
+  anyOf([...new Set([...spellings, ...joins].map(toSingular))].map((noun) => token(tokens.noun(noun), ['keys'])));
 
-/** The word that another one stands for, as written and by its stem, in products of its merchant. */
+/** The same of the words that it stands for, in products of their merchants; empty if there are none. */
+export const toSynonymNoun = ({ synonyms }: PlannedWord): readonly Expression[] =>
+  synonyms.map(({ text, domain }) => inDomain(token(tokens.noun(toSingular(text)), ['keys']), domain));
+
+/**
+ * The word that another one stands for, in products of its merchant: as written, by its stem, and as two words of a title. Texts without
+ * spaces are found by their pairs.
+ */
 function toSynonym({ text, domain }: Synonym, parts: readonly Part[]): Expression {
+  const pairs = splitQuery(text);
+  if (pairs.length > 1) return inDomain(allOf(pairs.map((pair) => token(pair.text, parts))), domain);
   const stem = stemWord(text);
   const written = anyOf([
     token(text, parts),
     token(stem, [...(stem === text ? [] : parts), ...parts.map((part) => stems[part])]),
+    ...(parts.includes('title') ? [token(tokens.joined(text), ['keys'])] : []),
   ]);
   return inDomain(written, domain);
 }

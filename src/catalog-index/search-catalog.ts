@@ -4,9 +4,7 @@ import type {
   CatalogMatches,
   CatalogQuery,
   SearchPlan,
-  Synonym,
   SynonymQuery,
-  Synonyms,
 } from '../stores/ports/catalog-search.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
@@ -17,10 +15,9 @@ import { listPage, noPage } from './list-page.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
-import type { SearchedWord } from './query-words.ts';
+import { type SearchedWord, toSearchedWords } from './query-words.ts';
 import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 import { foldText } from './words/fold-text.ts';
-import { splitQuery } from './words/split-words.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
 export async function searchCatalog(
@@ -29,7 +26,7 @@ export async function searchCatalog(
 ): Promise<CatalogMatches<string>> {
   const { text, filters, rates } = query;
   const snapshots = await reader.listSnapshots();
-  const words = splitQuery(text ?? '').map((word) => ({ ...word, synonyms: findOwn(synonyms, word.text) }));
+  const words = toSearchedWords(text ?? '', synonyms);
   const indexed = [...snapshots.keys()];
   const seen = new Set(query.visible);
   const visible = createDomainScope(indexed, seen);
@@ -61,10 +58,6 @@ export async function searchCatalog(
       query.facets.length === 0 ? null : await countFacets(reader, query.facets, { filters, rates, toExpression }),
   };
 }
-
-/** A word may be `constructor`, which every object has. */
-export const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
-  Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 
 interface FoundPage {
   readonly plan: SearchPlan;

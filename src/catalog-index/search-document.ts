@@ -9,6 +9,7 @@ import { toLabels } from './suggestions/labels.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
 import { findNouns } from './words/find-nouns.ts';
 import { foldText } from './words/fold-text.ts';
+import { toLabelWords } from './words/label-words.ts';
 import { splitText, splitWords, toNameKey } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
@@ -46,6 +47,8 @@ const SOLD_OUT = 2 ** 52;
 /** More of a text is not searched. */
 const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
 const MAX_TEXT = 50_000;
+/** More tags are searched by their words alone. */
+const MAX_LABELS = 50;
 
 /** Whether a product with this number is sold out. */
 export const isSoldOutId = (documentId: number): boolean => documentId >= SOLD_OUT;
@@ -115,12 +118,16 @@ function numberDocument(domain: string, { productId, isSoldOut: isLast }: Number
 }
 
 function toKeys(product: PlatformProduct, words: readonly string[]): readonly string[] {
-  const { title, brand, productType: type, baseSku, variants } = product;
+  const { title, brand, productType: type, tags, baseSku, variants } = product;
   const skus = [baseSku, ...variants.map(({ sku }) => sku)].map(toNameKey).filter((key) => key !== '');
   return unique([
     tokens.title(toNameKey(title)),
     ...skus.map((sku) => tokens.sku(sku)),
     ...findNouns({ title, brand, type }).map(tokens.noun),
+    ...[brand ?? '', type ?? '', ...tags.slice(0, MAX_LABELS)]
+      .map((label) => toLabelWords(splitText(label).words))
+      .filter((label) => label.length > 0)
+      .map(tokens.label),
     ...words.slice(1).map((word, index) => tokens.neighbors(words[index] ?? '', word)),
   ]);
 }

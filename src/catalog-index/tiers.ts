@@ -1,7 +1,8 @@
 import type { SearchField } from './expression.ts';
 import { allOf, anyOf, type Expression, token } from './expression.ts';
-import { type PlannedWord, toExact, toLoose, toNoun } from './query-words.ts';
+import { type PlannedWord, toExact, toLoose, toNoun, toSynonymNoun } from './query-words.ts';
 import { tokens } from './tokens.ts';
+import { toLabelWords } from './words/label-words.ts';
 import { toNameKey } from './words/split-words.ts';
 
 /** More words than anybody ranks by: what follows is only looked for. */
@@ -25,8 +26,8 @@ export interface Tier {
 }
 
 /**
- * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, neighbors in the title, the title
- * as written, the title, then the other fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
+ * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, or one that stands for it,
+ * neighbors in the title, the title as written, the title, then a whole tag, type or brand, then the other fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
  * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words, null for all.
  */
 export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
@@ -49,21 +50,25 @@ export function toTiers(text: string, words: readonly PlannedWord[], required: n
   const neighbors = required === null ? toNeighbors(words) : undefined;
   const [inTitle, looseInTitle] = [exact(['title']), loose(['title'])];
   const noun = anyOf(words.map(toNoun));
+  const synonyms = words.flatMap(toSynonymNoun);
   const named = allOf([looseInTitle, noun]);
+  const namedOtherwise = synonyms.length === 0 ? undefined : allOf([looseInTitle, anyOf(synonyms)]);
+  const label = findLabel(words);
   const [partlyInTitle, inShort, looseInShort] = [withTitle(loose(SHORT)), exact(SHORT), loose(SHORT)];
   const [partlyAnywhere, anywhere] = [withTitle(loose(EVERYWHERE)), loose(EVERYWHERE)];
   return [
     ...whole,
-    ...(neighbors === undefined
-      ? [tier(named)]
-      : [tier(allOf([neighbors, noun])), tier(named, neighbors), tier(neighbors, named)]),
-    tier(inTitle, neighbors, named),
-    tier(looseInTitle, inTitle, named),
+    ...(neighbors === undefined ? [tier(named)] : [tier(allOf([neighbors, noun])), tier(named, neighbors)]),
+    ...(namedOtherwise === undefined ? [] : [tier(namedOtherwise, named)]),
+    ...(neighbors === undefined ? [] : [tier(neighbors, named, namedOtherwise)]),
+    tier(inTitle, neighbors, named, namedOtherwise),
+    ...(label === undefined ? [] : [tier(label, inTitle, named, namedOtherwise)]),
+    tier(looseInTitle, inTitle, named, namedOtherwise, label),
     ...(partlyInTitle === undefined
-      ? [{ ...tier(inShort, looseInTitle), isBelowTitle: true }]
-      : [{ ...tier(partlyInTitle, looseInTitle), mayBeFew: true }, tier(inShort, partlyInTitle)]),
+      ? [{ ...tier(inShort, looseInTitle, label), isBelowTitle: true }]
+      : [{ ...tier(partlyInTitle, looseInTitle, label), mayBeFew: true }, tier(inShort, partlyInTitle, label)]),
     {
-      ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort),
+      ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
       mayBeFew: partlyInTitle === undefined,
       isBelowTitle: true,
     },
@@ -85,6 +90,12 @@ export const toWholeMatch = (tiers: readonly Tier[]): Expression =>
 function findWholeKeys(text: string): readonly [sku: Expression, title: Expression] {
   const key = toNameKey(text);
   return [token(tokens.sku(key), ['keys']), token(tokens.title(key), ['keys'])];
+}
+
+/** The tag, type or brand that the query is. */
+function findLabel(words: readonly PlannedWord[]): Expression | undefined {
+  const written = words.flatMap(({ kind, spellings }) => (kind === 'word' ? (spellings[0] ?? []) : []));
+  return written.length === words.length ? token(tokens.label(toLabelWords(written)), ['keys']) : undefined;
 }
 
 function toSelection(words: readonly Expression[], required: number | null): Expression {

@@ -24,8 +24,10 @@ export const tokens = {
   /** Two neighbors of a title, as one word. */
   neighbors: (left: string, right: string): string => tokens.joined(left + right),
   joined: (word: string): string => `n${digest(word)}`,
-  /** The stem of what a product is. */
-  noun: (stem: string): string => `h${digestShared(stem)}`,
+  /** The singular of what a product is. */
+  noun: (singular: string): string => `h${digestShared(singular)}`,
+  /** A tag, type or brand as a whole. */
+  label: (words: readonly string[]): string => `l${digestShared(...words)}`,
   domain: (domain: string): string => `d${digestShared(domain)}`,
   brand: (brand: string): string => `b${digestShared(brand)}`,
   productType: (type: string): string => `y${digestShared(type)}`,

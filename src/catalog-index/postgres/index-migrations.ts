@@ -50,4 +50,5 @@ export const indexMigrations: Migrations = {
     ]),
   },
   '0104-categories': { up: empty },
+  '0105-whole-labels': { up: empty },
 };

@@ -2,7 +2,7 @@ import { allOf, anyOf, type Expression, token } from '../expression.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import { tokens } from '../tokens.ts';
 import { findNouns } from '../words/find-nouns.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { stemWord, toSingular } from '../words/stem-word.ts';
 import { listTitleWords } from './list-title-words.ts';
 
 /** What products have in common with one, the closest first: kind, words of the title, brand. */
@@ -15,7 +15,7 @@ export function listKinships(facts: ProductFacts): readonly Expression[] {
   ]);
   const shared = toAny(
     listTitleWords(facts.title)
-      .filter((word) => !nouns.includes(stemWord(word)))
+      .filter((word) => !nouns.includes(toSingular(word)))
       .map((word) => anyOf([token(word, ['title']), token(stemWord(word), ['title', 'titleStems'])])),
   );
   const maker = brand === null ? null : token(tokens.brand(brand), ['filters']);

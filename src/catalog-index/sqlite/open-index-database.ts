@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../lib/has-code.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 const tables = `
   create table snapshots (

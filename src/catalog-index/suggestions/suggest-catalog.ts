@@ -7,8 +7,8 @@ import {
 import { createDomainScope } from '../catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
 import { applyPlan } from '../make-plan.ts';
-import { findOwn, searchCatalog } from '../search-catalog.ts';
-import { splitQuery } from '../words/split-words.ts';
+import { toSearchedWords } from '../query-words.ts';
+import { searchCatalog } from '../search-catalog.ts';
 import { completeQuery } from './complete-query.ts';
 import { listLabels } from './labels.ts';
 
@@ -35,8 +35,7 @@ export async function suggestCatalog(
   });
   const seen = domains === null ? visible : visible.filter((domain) => domains.includes(domain));
   const asked = createDomainScope([...(await reader.listSnapshots()).keys()], new Set(seen));
-  const all = splitQuery(text).map((word) => ({ ...word, synonyms: findOwn(synonyms, word.text) }));
-  const words = applyPlan(all, plan);
+  const words = applyPlan(toSearchedWords(text, synonyms), plan);
   const typed = { words: words.map(({ spellings, text: word }) => spellings[0] ?? word), first, domains: seen };
   return {
     queries: await completeQuery(reader, { typed: text, text: correctedQuery ?? text, words, first, asked }),

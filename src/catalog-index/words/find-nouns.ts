@@ -1,5 +1,5 @@
 import { splitText } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
+import { toSingular } from './stem-word.ts';
 
 /** What follows says more about the thing, as in `Shirt, blue` and `Shirt with pocket`. */
 const REST = /[,:;(|[]|\s[-–—/]\s|\s(?:with|for|in|of|by|from|mit|für|aus|en|de|pour|avec)\s/iu;
@@ -7,7 +7,7 @@ const LEVEL = /\s*[>/]\s*/u;
 const ALTERNATIVE = /[,&]|\s(?:and|und|et)\s/iu;
 const HAS_DIGIT = /\p{N}/u;
 
-/** The stems of what a product is, after all that only describes it: `shirt` for `Linen Shirt`, `dress` for `Shirt Dress in Blue`. */
+/** The singulars of what a product is, after all that only describes it: `shirt` for `Linen Shirt`, `dress` for `Shirt Dress in Blue`. */
 export const findNouns = ({
   title,
   brand,
@@ -17,7 +17,7 @@ export const findNouns = ({
   readonly brand: string | null;
   readonly type: string | null;
 }): readonly string[] => [
-  ...new Set([...listNouns(findName(title, brand)), ...toAlternatives(type ?? '').flatMap(listNouns)].map(stemWord)),
+  ...new Set([...listNouns(findName(title, brand)), ...toAlternatives(type ?? '').flatMap(listNouns)].map(toSingular)),
 ];
 
 /** The first part of a title that is not the brand. */

@@ -1,39 +1,8 @@
 import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
+import { foldText } from './fold-text.ts';
+import { foreignWords, shoppingEnglish, shoppingKinds } from './shopping-words.ts';
 import { splitQuery } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
-
-/** Words that shoppers of English take for the same. */
-const shoppingEnglish: readonly (readonly string[])[] = [
-  ['grey', 'gray'],
-  ['kid', 'child'],
-  ['couch', 'sofa', 'settee'],
-  ['jewelry', 'jewellery'],
-  ['color', 'colour'],
-  ['tee', 'tshirt'],
-  ['trousers', 'pants'],
-  ['sneakers', 'trainers'],
-  ['sweater', 'jumper', 'pullover'],
-  ['handbag', 'purse'],
-  ['tv', 'television', 'telly'],
-  ['fridge', 'refrigerator'],
-  ['diaper', 'nappy'],
-  ['stroller', 'pushchair', 'pram'],
-  ['duvet', 'comforter'],
-  ['curtains', 'drapes'],
-  ['eyeglasses', 'spectacles'],
-  ['aluminum', 'aluminium'],
-  ['pajamas', 'pyjamas'],
-  ['moisturizer', 'moisturiser'],
-  ['fiber', 'fibre'],
-  ['tire', 'tyre'],
-  ['perfume', 'fragrance'],
-  ['swimsuit', 'swimwear'],
-  ['donut', 'doughnut'],
-  ['whisky', 'whiskey'],
-  ['yogurt', 'yoghurt'],
-  ['mustache', 'moustache'],
-  ['inch', 'inches'],
-];
 
 /** A search for a word of `from` finds the words of `to` as well, at one merchant or at all of them. */
 export interface SynonymRule {
@@ -46,25 +15,41 @@ export interface SynonymRule {
 /** The synonyms of a text's words. */
 export type FindSynonyms = (text: string) => Synonyms;
 
-const builtIn: readonly SynonymRule[] = shoppingEnglish.map((words) => ({ from: words, to: words, domain: null }));
+const builtIn: readonly SynonymRule[] = [
+  ...shoppingEnglish.map((words) => ({ from: words, to: words, domain: null })),
+  ...shoppingKinds.map(([from, ...to]) => ({ from: [from], to, domain: null })),
+  ...Object.entries(foreignWords).map(([word, from]) => ({ from: from.split(' '), to: [word], domain: null })),
+];
 
-/** The synonyms of shopping English and those of the rules, which are single words. */
+/** The synonyms of shopping words and those of the rules, which are single words. A query may write one of them apart, as in `t-shirt`. */
 export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms {
   const byStem = new Map<string, Synonym[]>();
+  const unspaced = new Set<string>();
   for (const { from, to, domain } of [...builtIn, ...rules]) {
-    const others = to.map((word) => ({ text: toWord(word), domain }));
-    for (const stem of new Set(from.map((word) => stemWord(toWord(word))))) {
+    const others = to.map((word) => ({ text: foldText(word), domain }));
+    for (const word of from.map(foldText)) if (splitQuery(word)[0]?.kind === 'pair') unspaced.add(word);
+    for (const stem of new Set(from.map((word) => stemWord(foldText(word))))) {
       const own = others.filter(({ text }) => stemWord(text) !== stem);
       byStem.set(stem, [...(byStem.get(stem) ?? []), ...own]);
     }
   }
-  return (text) =>
-    Object.fromEntries(
-      splitQuery(text).flatMap(({ text: word }) => {
-        const found = byStem.get(stemWord(word));
-        return found === undefined ? [] : [[word, found]];
-      }),
-    );
+  return (text) => {
+    const found = new Map<string, readonly Synonym[]>();
+    const add = (word: string, written: string) => {
+      const own = byStem.get(stemWord(written));
+      if (own !== undefined) found.set(word, [...new Set([...(found.get(word) ?? []), ...own])]);
+    };
+    const words = splitQuery(text);
+    for (const [index, word] of words.entries()) {
+      add(word.text, word.text);
+      const next = words[index + 1];
+      if (word.kind !== 'word' || next?.kind !== 'word') continue;
+      for (const part of [word, next]) add(part.text, word.text + next.text);
+    }
+    const folded = words.every(({ kind }) => kind === 'word') ? '' : foldText(text);
+    for (const written of unspaced) {
+      if (folded.includes(written)) for (const pair of splitQuery(written)) add(pair.text, written);
+    }
+    return Object.fromEntries(found);
+  };
 }
-
-const toWord = (word: string): string => splitQuery(word)[0]?.text ?? '';

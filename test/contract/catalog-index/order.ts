@@ -17,6 +17,15 @@ const products = [
   platformProduct({ id: 'by-type', title: 'Long Shirt Classic No 7', type: 'Apparel > Clothing > Shirts & Tops' }),
   platformProduct({ id: 'sofa', title: 'Alder Sofa' }),
   platformProduct({ id: 'cover', title: 'Sofa Cover' }),
+  platformProduct({ id: 'bed', title: 'Bed' }),
+  platformProduct({ id: 'duvet', title: 'Fine Linen Duvet Set', type: 'Bedding', tags: ['oak'] }),
+  platformProduct({
+    id: 'shelf',
+    title: 'Shelf',
+    variants: [{ price: 1_000, options: { Finish: 'Natural oak' } }],
+  }),
+  platformProduct({ id: 'cap', title: 'Cap' }),
+  platformProduct({ id: 'round-hat', title: 'Round Hat' }),
 ];
 
 export function describeOrder(open: OpenIndex): void {
@@ -37,6 +46,16 @@ export function describeOrder(open: OpenIndex): void {
       assert.deepEqual((await find('shirts')).slice(0, 2), ['one-left', 'by-type']);
       assert.deepEqual(await find('couch'), ['sofa', 'cover']);
       assert.deepEqual(await find('soffa'), ['sofa', 'cover']);
+    });
+
+    it('tells a thing from another with the same stem', async () => {
+      assert.deepEqual(await find('bedding'), ['duvet', 'bed']);
+    });
+
+    it('prefers a whole tag to a word of an option, and the word itself to one that stands for it', async () => {
+      assert.deepEqual(await find('oak'), ['duvet', 'shelf']);
+      assert.deepEqual(await find('hat'), ['round-hat', 'cap', 'branded']);
+      assert.deepEqual(await find('cap'), ['cap'], 'not the other way round');
     });
 
     it('prefers words side by side among things, and whatever the query describes', async () => {

@@ -26,6 +26,10 @@ const titles: Readonly<Record<string, string>> = {
   sofa: 'Corner Sofa',
   grey: 'Grey Rug',
   sneakers: 'Canvas Sneakers',
+  tee: 'Pocket Tee',
+  skillet: 'Iron Skillet',
+  bed: 'Platform Bed',
+  pearls: 'Pearl Earrings',
 };
 
 export function describeWords(open: OpenIndex): void {
@@ -82,6 +86,15 @@ export function describeWords(open: OpenIndex): void {
       ['constructor', ['constructor'], null],
       ['couches', ['sofa'], null],
       ['gray rug', ['grey'], null],
+      ['t-shirt', ['tee'], null],
+      ['t shirt pocket', ['tee'], null],
+      ['frying pan', ['skillet'], null],
+      ['what is the best bread knife', ['knives'], null],
+      ['a sleeve for my laptop', ['laptop'], null],
+      ['sofa for', ['sofa'], null],
+      ['orecchini', ['pearls'], null],
+      ['真珠のピアス', ['pearls'], null],
+      ['ピアス', ['pearls'], null],
       ['trainers', ['sneakers'], null],
       ['leather jakc', ['jacket'], 'leather jacket'],
       ['pencl', ['pencils'], 'pencils'],
