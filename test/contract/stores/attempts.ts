@@ -76,11 +76,32 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await stores.attempts.readAge(id('b')), undefined);
     });
 
+    it('lists those of an owner, the one that began last first, also if all began in the same millisecond', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      const [mine, other] = [owner('partner/device'), owner('partner/other')];
+      const list = async (after: Parameters<Attempts['list']>[2], limit: number) =>
+        (await attempts.list(mine, { domain: null, status: null }, after, limit)).map((each) => each.attemptId);
+      for (const name of ['b', 'd', 'a', 'c']) await attempts.create(newAttempt(name), ALICE);
+      await attempts.create(newAttempt('of-other', { owner: other }), ALICE);
+      await clock.set(1003);
+      await attempts.create(newAttempt('last'), ALICE);
+
+      const first = await list(null, 3);
+      const end = await attempts.find(id('a'));
+      assert.ok(end);
+      const rest = await list(end, 10);
+
+      assert.deepEqual(first, ['last', 'c', 'a']);
+      assert.deepEqual(rest, ['d', 'b']);
+      assert.equal((await attempts.find(id('of-other')))?.createdAt, 1000);
+    });
+
     it('lists the open attempts of all owners with their age, oldest first', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;
       const all = { domain: null, status: null, olderThan: 0 };
-      await attempts.create(newAttempt('ended'), ALICE);
+      await attempts.create(newAttempt('ended', { owner: owner('partner/third') }), ALICE);
       await attempts.record(held('ended', 'alice'), { status: 'FAILED' });
       await attempts.create(newAttempt('b'), ALICE);
       await clock.set(1250);
@@ -107,7 +128,7 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts } = stores;
       assert.deepEqual(await attempts.summarizeOpen(), { byStatus: [], overdue: 0 });
       await clock.set(1000);
-      await attempts.create(newAttempt('ended'), ALICE);
+      await attempts.create(newAttempt('ended', { owner: owner('partner/third') }), ALICE);
       await attempts.record(held('ended', 'alice'), { status: 'FAILED' });
       await attempts.create(newAttempt('b'), ALICE);
       await clock.set(1250);
@@ -341,7 +362,9 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts } = stores;
       const create = async (attemptId: string, createdAt: number, until: number) => {
         await clock.set(createdAt);
-        await attempts.create(newAttempt(attemptId), { holder: 'alice', milliseconds: until - createdAt });
+        // Each of its own owner: those of one owner are never older than the one before.
+        const attempt = newAttempt(attemptId, { owner: owner(`partner/${attemptId}`) });
+        await attempts.create(attempt, { holder: 'alice', milliseconds: until - createdAt });
       };
       const takeAt = async (now: number, limit: number) => {
         await clock.set(now);

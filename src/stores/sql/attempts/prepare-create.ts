@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { Attempts, HeldClaim, NewAttempt, NewLease, OrderedSession, StoredAttempt } from '../../ports/index.ts';
 import { plus } from '../plus.ts';
 import { prepareQuery, prepareWrite } from '../prepare-query.ts';
@@ -103,6 +104,18 @@ function prepareInsertForSession(db: Kysely<Tables>, insert: ReturnType<typeof p
     });
 }
 
+/** Later than each attempt that the owner began before, if only by a millisecond: the newest is the one that began last. */
+const afterOthers = (db: Kysely<Tables>, owner: OwnerKey, now: Expression<number>) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.max<number | null>('createdAt').as('last'))
+        .where('owner', '=', owner)
+        .as('before'),
+    )
+    .select(sql<number>`case when last >= ${now} then last + 1 else ${now} end`.as('createdAt'));
+
 const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
   prepareQuery<Tables, InsertedAttempt, StoredAttempt>(
     db,
@@ -132,7 +145,7 @@ const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
           input,
           completesCart,
           traceParent,
-          createdAt: now,
+          createdAt: afterOthers(db, owner, now),
           status: 'RUNNING',
           result: null,
           updatedAt: now,
