@@ -1,4 +1,5 @@
 import type { Durability } from './durability.ts';
+import type { LookClaim } from './order-follows.ts';
 import type { OrderKey } from './orders.ts';
 
 /**
@@ -8,11 +9,13 @@ import type { OrderKey } from './orders.ts';
 export interface OrderChecks {
   /** Begins the looks at an order; repeating it changes nothing. Durable when it returns, unless told otherwise. */
   begin(order: OrderKey, dueIn: number, durability?: Durability): Promise<void>;
+  /** The merchants that have a due check, first that which has one for longest. Costs the same however many checks each has. */
+  listDueDomains(): Promise<readonly string[]>;
   /**
-   * Takes due checks, those first that are due for longest: they are due again after `milliseconds`, so that those of a
+   * Takes due checks of a merchant, those first that are due for longest: they are due again after `milliseconds`, so that those of a
    * dead process are taken up. Atomic for each: of many callers at once, one gets it.
    */
-  claimDue(limit: number, milliseconds: number): Promise<readonly OrderCheck[]>;
+  claimDue(claim: LookClaim): Promise<readonly OrderCheck[]>;
   /** Ends a look: the next one is due in `dueIn` milliseconds, null for none. Nothing happens if another look ended it. */
   endLook(check: OrderCheck, dueIn: number | null): Promise<void>;
 }

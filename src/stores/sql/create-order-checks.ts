@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderCheck, OrderChecks } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
 import { later } from './later.ts';
+import { listDueDomains } from './list-due-domains.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush, writeWith } from './without-flush.ts';
@@ -16,11 +17,14 @@ export function createOrderChecks(db: Kysely<Tables>, clock: SqlClock): OrderChe
       await writeWith(durability, () => insert.execute());
     },
 
-    async claimDue(limit, milliseconds) {
+    listDueDomains: () => listDueDomains(db, clock, { table: sql`order_checks`, dueAt: sql`due_at` }),
+
+    async claimDue({ domain, limit, milliseconds }) {
       const now = clock.now();
       const due = db
         .selectFrom('orderChecks')
-        .select(['domain', 'orderId'])
+        .select('orderId')
+        .where('domain', '=', domain)
         .where('dueAt', '<=', now)
         .orderBy('dueAt')
         .limit(limit)
@@ -29,7 +33,8 @@ export function createOrderChecks(db: Kysely<Tables>, clock: SqlClock): OrderChe
       const claim = db
         .updateTable('orderChecks')
         .set({ dueAt: later(now, milliseconds) })
-        .where(({ eb, refTuple }) => eb(refTuple('domain', 'orderId'), 'in', due.$asTuple('domain', 'orderId')))
+        .where('domain', '=', domain)
+        .where('orderId', 'in', due)
         .returning(['domain', 'orderId', 'looks']);
       return withoutFlush(() => claim.execute());
     },

@@ -88,7 +88,7 @@ export const migrations: Migrations = {
         domain text not null, order_id text not null, looks bigint not null, due_at bigint not null,
         primary key (domain, order_id)
       )`,
-        'create index order_checks_by_time on order_checks (due_at)',
+        'create index order_checks_of_domains on order_checks (domain, due_at)',
         `create table outbox_messages (
         receiver text not null, stream text not null, position bigint not null, message_id text not null unique,
         type text not null, owner text not null, domain text not null, order_id text, attempt_id text, data text,

@@ -354,9 +354,9 @@ describe('who works on an attempt', () => {
   it('logs once that orders whose charges are due cannot be looked for, and once that they can', async () => {
     const { orderChecks } = kit.stores;
     let isBroken = true;
-    const claimDue: typeof orderChecks.claimDue = (...input) =>
-      isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : orderChecks.claimDue(...input);
-    const stores = { ...kit.stores, orderChecks: { ...orderChecks, claimDue } };
+    const listDueDomains: typeof orderChecks.listDueDomains = () =>
+      isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : orderChecks.listDueDomains();
+    const stores = { ...kit.stores, orderChecks: { ...orderChecks, listDueDomains } };
     const stop = createCommerce({ ...kit.dependencies, stores }).startAttemptResumer();
 
     for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);

@@ -126,7 +126,8 @@ async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void>
 async function exerciseOrderChecks({ orderChecks }: Pick<Stores, 'orderChecks'>): Promise<void> {
   const order = { domain: 'd', orderId: 'o' };
   await orderChecks.begin(order, 0);
-  await orderChecks.claimDue(10, 1000);
+  await orderChecks.listDueDomains();
+  await orderChecks.claimDue({ domain: 'd', limit: 10, milliseconds: 1000 });
   await orderChecks.endLook({ ...order, looks: 0 }, 1000);
   await orderChecks.endLook({ ...order, looks: 1 }, null);
 }

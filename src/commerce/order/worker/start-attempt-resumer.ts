@@ -2,8 +2,9 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
 import { purgeStores } from '../keeping/purge-stores.ts';
 import type { OrderContext } from '../order-context.ts';
+import { createChargeLooks } from '../outbox/create-charge-looks.ts';
+import { startLooks } from '../outbox/start-looks.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
-import { checkPlacedOrders } from './check-placed-orders.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
 
 /**
@@ -26,7 +27,6 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
   let cancel = () => {};
   let purgeAt = 0;
   let isPurging = false;
-  let isChecking = false;
   let passes = 0;
   let failedPass = 0;
   const resume = async () => {
@@ -42,17 +42,6 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
     // One that began before says nothing of now.
     if (pass > failedPass) outage.worked(worker);
   };
-  const check = async () => {
-    if (isChecking || !worker.isAccepting) return;
-    isChecking = true;
-    try {
-      await checkPlacedOrders(context);
-      checkOutage.worked(worker);
-    } catch (error) {
-      checkOutage.failed(worker, error);
-    }
-    isChecking = false;
-  };
   const purge = async () => {
     const now = runtime.clock.now();
     if (isPurging || now < purgeAt) return;
@@ -67,12 +56,15 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
   };
   const look = () => {
     void resume();
-    void check();
     void purge();
     cancel = timers.after(settings.resumeInterval, look);
   };
   look();
-  return () => cancel();
+  const charges = startLooks(context, createChargeLooks(context), checkOutage);
+  return () => {
+    cancel();
+    charges.stop();
+  };
 }
 
 const PURGE_INTERVAL = 10 * 60 * 1000;

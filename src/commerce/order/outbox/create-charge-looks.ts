@@ -4,23 +4,23 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderCheck } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
-
-/** Few, so that the looks leave the calls of a merchant to its buyers. */
-const AT_ONCE = 10;
+import type { LookSource } from './merchant-looks.ts';
 
 /** After this many looks, the first that succeeds is the last. */
 const ENOUGH = 3;
 
 /**
- * Reads placed orders again whose look is due: reading an order is how an adapter finds a second charge, gives it back,
- * and tells the shop.
+ * Placed orders are read again: reading an order is how an adapter finds a second charge, gives it back, and tells the shop.
  */
-export async function checkPlacedOrders(context: OrderContext): Promise<void> {
-  const { stores, settings } = context;
-  // A look of a process that died is repeated by any other.
-  const due = await stores.orderChecks.claimDue(AT_ONCE, 2 * settings.readTimeout);
-  await Promise.all(due.map((check) => look(context, check)));
-}
+export const createChargeLooks = (context: OrderContext): LookSource => ({
+  listDueDomains: () => context.stores.orderChecks.listDueDomains(),
+  claim: async (claim) => {
+    // A look of a process that died is repeated by any other.
+    const milliseconds = 2 * context.settings.readTimeout;
+    const due = await context.stores.orderChecks.claimDue({ ...claim, milliseconds });
+    return due.map((check) => () => look(context, check));
+  },
+});
 
 async function look(context: OrderContext, check: OrderCheck): Promise<void> {
   const { stores, settings, logger } = context;

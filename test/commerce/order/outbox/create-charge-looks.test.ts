@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
-import { defaultSettings } from '../../../src/commerce/calls/settings.ts';
-import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createSqliteStores } from '../../../src/stores/sqlite/create-sqlite-stores.ts';
-import { atEnd } from '../../support/at-end.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../support/servers/commerce-kit.ts';
+import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
+import { defaultSettings } from '../../../../src/commerce/calls/settings.ts';
+import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { createSqliteStores } from '../../../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../../../support/at-end.ts';
+import { temporaryFolder } from '../../../support/machine/temporary-folder.ts';
+import { settle } from '../../../support/manual-time.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, owner } from '../../../support/servers/commerce-kit.ts';
 
 const MINUTE = 60_000;
 
@@ -36,12 +37,28 @@ async function placeOrder(t: TestContext, { mayChargeTwice = true } = {}) {
     },
   } as typeof shop.adapter;
   const merchants = new Merchants([{ ...shop, adapter }]);
-  const open = () => createCommerce({ ...kit.dependencies, merchants, stores });
-  /** Nodes that start look at once. */
+  let claimed = 0;
+  let ended = 0;
+  const watch = ({ orderChecks }: typeof stores): typeof orderChecks => ({
+    ...orderChecks,
+    claimDue: async (claim) => {
+      const due = await orderChecks.claimDue(claim);
+      claimed += due.length;
+      return due;
+    },
+    endLook: async (...look) => {
+      await orderChecks.endLook(...look);
+      ended += 1;
+    },
+  });
+  const open = () =>
+    createCommerce({ ...kit.dependencies, merchants, stores: { ...stores, orderChecks: watch(stores) } });
+  /** Nodes that start look at once. The disk takes its time. */
   const pass = async (milliseconds: number, nodes = 1) => {
     await time.advance(milliseconds);
     const stops = Array.from({ length: nodes }, () => open().startAttemptResumer());
-    await time.advance(0);
+    do await time.advance(0);
+    while (claimed > ended || (await stores.orderChecks.listDueDomains()).length > 0);
     for (const stop of stops) stop();
   };
   const { attempt } = await open().placeOrder(createCaller(), orderInput());
@@ -140,5 +157,41 @@ describe('a placed order whose platform may charge twice', () => {
     for (const minutes of [1, 9, 50]) await pass(minutes * MINUTE);
 
     assert.equal(looks(), 0);
+  });
+});
+
+describe('placed orders of many merchants', () => {
+  it('are looked at while the looks at a slow neighbor wait', async (t) => {
+    const kit = await createCommerceKit();
+    atEnd(t, () => kit.close());
+    const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
+    const gate = Promise.withResolvers<void>();
+    const looks: string[] = [];
+    const serve = (domain: string, before: Promise<void> | undefined) => {
+      const getOrder: NonNullable<typeof shop.adapter.getOrder> = async () => {
+        looks.push(domain);
+        await before;
+        throw new CommerceError('StoreUnavailable');
+      };
+      return { ...shop, domain, adapter: { ...shop.adapter, getOrder } as typeof shop.adapter };
+    };
+    const merchants = new Merchants([serve('slow.example', gate.promise), serve(DOMAIN, undefined)]);
+    const { orders, orderChecks } = kit.stores;
+    for (const domain of [...Array(12).fill('slow.example'), DOMAIN]) {
+      const order = { domain, orderId: kit.dependencies.runtime.uuid() };
+      const recorded = { owner, orderNumber: '1', cartHandle: null, cart: '{}', attemptId: null };
+      await orders.record({ ...order, ...recorded });
+      await orderChecks.begin(order, 0);
+    }
+
+    const stop = createCommerce({ ...kit.dependencies, merchants }).startAttemptResumer();
+    await kit.time.advance(0);
+    const first = looks.toSorted();
+    stop();
+    gate.resolve();
+    await settle();
+
+    assert.deepEqual(first, [...Array(4).fill('slow.example'), DOMAIN].toSorted());
+    assert.equal(looks.length, 5);
   });
 });
