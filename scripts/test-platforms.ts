@@ -11,9 +11,11 @@
  *   npm run test:platforms -- --without PART  test files whose path does not contain PART
  *   npm run test:platforms -- --name TEXT     of these, the tests whose name matches TEXT
  *   npm run test:platforms -- --busy          beside three loops that keep the machine busy, where calls of one moment drift apart
- *   npm run test:platforms -- --rounds N      so many rounds in each test of calls that meet (test/platforms/vendure/simultaneous.live.ts)
+ *   npm run test:platforms -- --rounds N      so many rounds in each test of calls that meet (simultaneous.live.ts)
+ *   npm run test:platforms -- --keys N        so many orders while the network breaks and processes die (test/platforms/support/broken-orders)
  *   npm run test:platforms -- --postgres      with Vendure's data in PostgreSQL too (POSTGRES_URL, or the one on this machine)
  */
+
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,6 +36,7 @@ const { values: options } = parseArgs({
     postgres: { type: 'boolean' },
     busy: { type: 'boolean' },
     rounds: { type: 'string' },
+    keys: { type: 'string' },
   },
 });
 
@@ -57,7 +60,6 @@ const startVendure = async (timed: StartOptions['timed']): Promise<StartedPlatfo
       VENDURE_ADMIN: adminUsername,
       VENDURE_ADMIN_PASSWORD: adminPassword,
       ...(options.record ? { VENDURE_RECORD: '1' } : {}),
-      ...(options.rounds === undefined ? {} : { VENDURE_ROUNDS: options.rounds }),
     },
     described: `Vendure: ${url}/shop-api and ${url}/admin-api, administrator "${adminUsername}".`,
     stop,
@@ -70,7 +72,6 @@ const startMedusa = async (timed: StartOptions['timed']): Promise<StartedPlatfor
     env: {
       MEDUSA_SERVER: JSON.stringify(server),
       ...(options.record ? { MEDUSA_RECORD: '1' } : {}),
-      ...(options.rounds === undefined ? {} : { MEDUSA_ROUNDS: options.rounds }),
     },
     described: `Medusa: ${server.url}/store and ${server.url}/admin, publishable key ${server.publishableKey}.`,
     stop,
@@ -91,8 +92,10 @@ const platforms: Readonly<Record<string, (timed: StartOptions['timed']) => Promi
   ...((options.platform === 'ucp' || process.env['UCP_INDEPENDENT_SUITE']) && { ucp: startUcp }),
 };
 
-if (options.rounds !== undefined && !/^[1-9]\d{0,3}$/.test(options.rounds)) {
-  console.error('--rounds takes a whole number from 1 to 9999.');
+for (const name of ['rounds', 'keys'] as const) {
+  const count = options[name];
+  if (count === undefined || /^[1-9]\d{0,3}$/.test(count)) continue;
+  console.error(`--${name} takes a whole number from 1 to 9999.`);
   process.exit(1);
 }
 if (options.platform === 'ucp' && !process.env['UCP_INDEPENDENT_SUITE']) {
@@ -152,7 +155,12 @@ function runTests(testFiles: readonly string[], env: NodeJS.ProcessEnv): Promise
   const pattern = options.name === undefined ? [] : [`--test-name-pattern=${options.name}`];
   const child = spawn(process.execPath, ['--test', '--test-concurrency=1', ...pattern, ...testFiles], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: {
+      ...process.env,
+      ...env,
+      ...(options.rounds !== undefined && { PLATFORM_ROUNDS: options.rounds }),
+      ...(options.keys !== undefined && { PLATFORM_KEYS: options.keys }),
+    },
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
 }

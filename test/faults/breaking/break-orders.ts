@@ -7,6 +7,7 @@ import { allDeaths, type Death, Deaths } from './deaths.ts';
 import { BrokenNetwork, type Focus } from './faults.ts';
 import { judge } from './judge/judge.ts';
 import { Ledger } from './judge/ledger.ts';
+import { toOperation } from './operations.ts';
 import { type PlannedOrder, planOrders } from './plan.ts';
 import { Stage } from './stage/stage.ts';
 import { WebhookBackend } from './stage/webhook-backend.ts';
@@ -60,7 +61,8 @@ export async function breakOrders(t: Ending, options: BreakOptions): Promise<Bre
     if (open === undefined) throw new Error('The stage is not open yet');
     return open;
   };
-  const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? allDeaths, note });
+  const possible = options.deaths ?? allDeaths;
+  const deaths = new Deaths({ stage: requireStage, seed, possible, operationOf: toOperation, note });
   const stage = await openFor(t, () => Stage.open(t, bug, (request, moment) => deaths.see(request, moment)));
   open = stage;
   const market = await openMarket(stage, patienceMs, WebhookBackend.appId);

@@ -6,20 +6,26 @@ import {
   type Operation,
   providerOperations,
   shopOperations,
-  toOperation,
 } from './operations.ts';
-import type { Role, Stage } from './stage/stage.ts';
+import type { Role } from './stage/stage.ts';
 
 /** One of the processes dies by SIGKILL while this operation is on its way. */
-export interface Death {
-  readonly who: Role;
-  readonly at: Operation;
+export interface Death<Who = Role, At = Operation> {
+  readonly who: Who;
+  readonly at: At;
   /** When the request arrives, or when its answer is there: between a call and its record. */
   readonly moment: 'arrives' | 'answered';
 }
 
-interface ArmedDeath extends Death {
+interface ArmedDeath<Who, At> extends Death<Who, At> {
   readonly delayMs: number;
+}
+
+/** The processes that die. */
+export interface Mortals<Who> {
+  isUp(who: Who): boolean;
+  /** Kills it at once; resolves once it runs again. */
+  restart(who: Who): Promise<void>;
 }
 
 /** So long after its moment at most, so that every place in between is met. */
@@ -54,26 +60,29 @@ export const networkDeaths: readonly Death[] = (['arrives', 'answered'] as const
 ]);
 
 /** Lets processes die when the requests pass at which they are to die, and starts them again. */
-export class Deaths {
-  readonly #stage: () => Stage;
+export class Deaths<Who extends string = Role, At extends string = Operation> {
+  readonly #stage: () => Mortals<Who>;
   readonly #random: SeededRandom;
-  readonly #possible: readonly Death[];
+  readonly #possible: readonly Death<Who, At>[];
+  readonly #operationOf: (request: ProxiedRequest) => At | undefined;
   readonly #note: (line: string) => void;
-  readonly #armed: ArmedDeath[] = [];
-  #rest: Death[] = [];
+  readonly #armed: ArmedDeath<Who, At>[] = [];
+  #rest: Death<Who, At>[] = [];
   readonly #restarts = new Set<Promise<void>>();
   readonly #counts = new Map<string, number>();
   #isOver = false;
 
   constructor(options: {
-    readonly stage: () => Stage;
+    readonly stage: () => Mortals<Who>;
     readonly seed: number;
-    readonly possible: readonly Death[];
+    readonly possible: readonly Death<Who, At>[];
+    readonly operationOf: (request: ProxiedRequest) => At | undefined;
     readonly note: (line: string) => void;
   }) {
     this.#stage = options.stage;
     this.#random = new SeededRandom(options.seed + 2);
     this.#possible = options.possible;
+    this.#operationOf = options.operationOf;
     this.#note = options.note;
   }
 
@@ -95,20 +104,21 @@ export class Deaths {
   }
 
   /** A request passes a proxy. */
-  see(request: ProxiedRequest, moment: Death['moment']): void {
+  see(request: ProxiedRequest, moment: Death<Who, At>['moment']): void {
     if (this.#isOver || this.#armed.length === 0) return;
-    const operation = toOperation(request);
-    const isHere = (death: Death) => death.at === operation && death.moment === moment && !this.#isAway(death.who);
+    const operation = this.#operationOf(request);
+    const isHere = (death: Death<Who, At>) =>
+      death.at === operation && death.moment === moment && !this.#isAway(death.who);
     const index = this.#armed.findIndex(isHere);
     const [death] = index < 0 ? [] : this.#armed.splice(index, 1);
     if (death !== undefined) this.#strike(death);
   }
 
-  #isAway(who: Role): boolean {
+  #isAway(who: Who): boolean {
     return !this.#stage().isUp(who);
   }
 
-  #strike({ who, at, moment, delayMs }: ArmedDeath): void {
+  #strike({ who, at, moment, delayMs }: ArmedDeath<Who, At>): void {
     const name = `${who} at ${at}, ${moment}`;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     const stage = this.#stage();

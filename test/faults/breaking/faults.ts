@@ -58,6 +58,7 @@ export class BrokenNetwork {
   readonly #random: SeededRandom;
   readonly #focus: Focus | null;
   readonly #drawn = new WeakMap<ProxiedRequest, number>();
+  readonly #mend: (() => void)[] = [];
   readonly counts = new Map<string, number>();
 
   constructor(seed: number, focus: Focus | null) {
@@ -67,8 +68,13 @@ export class BrokenNetwork {
 
   break(proxy: FaultProxy, isBreakable = (request: ProxiedRequest) => this.#isOfOrder(request)): void {
     for (const [index, { fault }] of faults.entries()) {
-      proxy.inject(fault, (request) => isBreakable(request) && this.#draw(request) === index);
+      this.#mend.push(proxy.inject(fault, (request) => isBreakable(request) && this.#draw(request) === index));
     }
+  }
+
+  /** Everything passes from now on. */
+  end(): void {
+    for (const mend of this.#mend.splice(0)) mend();
   }
 
   #draw(request: ProxiedRequest): number {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import type { MedusaServer } from './harness.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
 
 export const TRACKING_NUMBER = 'T-1';
 
@@ -145,10 +145,7 @@ export function openAdminDoor(
           lines: items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
         }));
     },
-    charges: async () =>
-      (await provider.read()).charges
-        .filter(({ currency }) => currency === region.currency)
-        .map((charge) => ({ amount: toMinor(charge.amount) })),
+    charges: async () => (await provider.read()).charges.filter(({ scope }) => scope === region.currency),
     holds: async () => [],
     stock: async (variantId) => {
       const { manage_inventory } = await readVariant(variantId);

@@ -11,8 +11,8 @@ import type {
   OpenPlatform,
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import { type AdminDoor, openAdminDoor, TRACKING_NUMBER } from './admin-door.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
 import { readVariants } from './read-variants.ts';
 
 export interface MedusaServer {

@@ -3,13 +3,13 @@ import { before, describe, it } from 'node:test';
 import type { ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
 import { call, openShop, readyCart, type TestShop } from '../../adapters/medusa/support/shop.ts';
 import { isRefusal } from '../../contract/merchant-adapter/promises/order/orders.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import { openAdminDoor } from './admin-door.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
 import { type HeldPayment, readHeldPayments } from './read-held-payments.ts';
 import { readMedusaServer } from './read-medusa-server.ts';
 import { readVariants } from './read-variants.ts';
 
-const ROUNDS = Number(process.env['MEDUSA_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['PLATFORM_ROUNDS'] ?? 5);
 /** Each of the three tests orders one in a round. */
 const UNITS_PER_ROUND = 6;
 
@@ -113,7 +113,7 @@ async function reconcile(shop: TestShop, cart: string, keys: readonly string[]):
 async function readPayments(cart: string): Promise<readonly HeldPayment[]> {
   const payments = (await readHeldPayments(server.databaseUrl, cart)).filter(({ isCanceled }) => !isCanceled);
   const { charges } = await connectPaymentProvider(server.url).read();
-  const sessions = new Set(charges.map(({ sessionId }) => sessionId));
+  const sessions = new Set(charges.map(({ reference }) => reference));
   for (const { sessionId } of payments) assert.ok(sessions.has(sessionId), 'Medusa has a payment that nobody made');
   return payments;
 }

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { endProcess } from '../../support/process/end-process.ts';
-import { freePort, openShopFolder, type ShopFolder, type StartOptions } from '../support/shop-folder.ts';
-import { startShopServer } from '../support/start-shop-server.ts';
+import { findPorts } from '../../support/process/find-ports.ts';
+import { servePaymentProvider } from '../support/payment-provider/serve-payment-provider.ts';
+import { openShopFolder, type ShopFolder, type StartOptions } from '../support/shop-folder.ts';
+import { type ShopServer, startShopServer } from '../support/start-shop-server.ts';
 import { connectDatabases, type Databases } from './databases.ts';
 import type { MedusaServer } from './harness.ts';
 
-export interface RunningMedusa extends MedusaServer {
-  stop(): Promise<void>;
+interface RunningMedusa extends MedusaServer, ShopServer {}
+
+interface MedusaStart extends StartOptions {
+  /** Puts something before the payment provider at this address, and answers with the address that Medusa uses. */
+  readonly beforeProvider?: (url: string) => Promise<string>;
 }
 
 /** Of one folder: its keys are kept there, and another checkout fills a database of its own on the same server. */
@@ -28,48 +32,51 @@ const seeded = z.object({
  * A Medusa server with a small shop of ours, the same at every start: it runs on a copy of a database that is filled once, and the copy
  * goes when it stops. Throws at once where no PostgreSQL answers.
  */
-export async function startMedusaShop({ timed, postgres = defaultPostgres() }: StartOptions): Promise<RunningMedusa> {
+export async function startMedusaShop({
+  timed,
+  postgres = defaultPostgres(),
+  beforeProvider = async (url) => url,
+}: MedusaStart): Promise<RunningMedusa> {
+  await using opened = new AsyncDisposableStack();
   const databases = await connectDatabases(postgres);
-  try {
-    const folder = await openShopFolder('medusa', path.join(import.meta.dirname, 'shop'));
-    const port = await freePort();
-    const env = {
-      ...process.env,
-      // The shop's files are JavaScript as they are; `production` looks for a build of them.
-      NODE_ENV: 'development',
-      MEDUSA_DISABLE_TELEMETRY: '1',
-      SHOP_SECRET: await folder.keptSecret('secret'),
-      SHOP_PORT: String(port),
-    };
-    await install(folder, timed, env);
-    await fill(folder, databases, timed, env);
-    const name = `cartwright_medusa_${port}`;
-    await databases.copy(templateOf(folder), name);
-    const server = await timed('start Medusa', () =>
-      startShopServer('Medusa', ['server.js'], {
-        cwd: folder.path,
-        env: { ...env, SHOP_DATABASE: databases.urlOf(name) },
-        isReady: (output) => output.includes('Server is ready on port'),
-      }),
-    ).catch(async (error: unknown) => {
-      await databases.drop(name);
-      throw error;
-    });
-    return {
-      ...seeded.parse(JSON.parse(await readFile(path.join(folder.path, 'seed.json'), 'utf8'))),
-      url: `http://127.0.0.1:${port}`,
-      vaultKey: env.SHOP_SECRET,
-      databaseUrl: databases.urlOf(name),
-      stop: async () => {
-        await endProcess(server);
-        await databases.drop(name);
-        await databases.close();
-      },
-    };
-  } catch (error) {
-    await databases.close();
-    throw error;
-  }
+  opened.defer(databases.close);
+  const folder = await openShopFolder('medusa', path.join(import.meta.dirname, 'shop'));
+  const port = await findPorts(1);
+  const vaultKey = await folder.keptSecret('secret');
+  const provider = await servePaymentProvider(vaultKey);
+  opened.defer(provider.close);
+  const env = {
+    ...process.env,
+    // The shop's files are JavaScript as they are; `production` looks for a build of them.
+    NODE_ENV: 'development',
+    MEDUSA_DISABLE_TELEMETRY: '1',
+    SHOP_SECRET: vaultKey,
+    SHOP_PORT: String(port),
+    SHOP_PROVIDER: await beforeProvider(provider.url),
+  };
+  await install(folder, timed, env);
+  await fill(folder, databases, timed, env);
+  const name = `cartwright_medusa_${port}`;
+  await databases.copy(templateOf(folder), name);
+  opened.defer(() => databases.drop(name));
+  const server = await timed('start Medusa', () =>
+    startShopServer('Medusa', ['server.js'], {
+      cwd: folder.path,
+      env: { ...env, SHOP_DATABASE: databases.urlOf(name) },
+      isReady: (output) => output.includes('Server is ready on port'),
+    }),
+  );
+  opened.defer(server.stop);
+  const seed = seeded.parse(JSON.parse(await readFile(path.join(folder.path, 'seed.json'), 'utf8')));
+  const all = opened.move();
+  return {
+    ...seed,
+    url: `http://127.0.0.1:${port}`,
+    vaultKey,
+    databaseUrl: databases.urlOf(name),
+    restart: server.restart,
+    stop: () => all.disposeAsync(),
+  };
 }
 
 const defaultPostgres = (): string => process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 export interface StartOptions {
@@ -25,11 +24,12 @@ export interface ShopFolder {
   keptSecret(name: string): Promise<string>;
 }
 
-/** With the sources of the shop copied into it. */
+/** With the sources of the shop copied into it, and what all shops have in common. */
 export async function openShopFolder(platform: string, sources: string): Promise<ShopFolder> {
   const folder = path.join(import.meta.dirname, '../../../.platforms', platform);
   await mkdir(folder, { recursive: true });
-  await cp(sources, folder, { recursive: true });
+  for (const from of [sources, path.join(import.meta.dirname, 'shop-parts')])
+    await cp(from, folder, { recursive: true });
   const fileOf = (step: string) => path.join(folder, `.${step}`);
   const read = (step: string) => readFile(fileOf(step), 'utf8').catch(() => undefined);
   return {
@@ -66,14 +66,4 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to be had');
-  return address.port;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { parseOrderId, toOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import type { VendureServer } from './harness.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
 
 /** The Admin API of a Vendure server as the second door of one channel. */
 export interface AdminDoor extends SecondDoor {
@@ -133,8 +133,8 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
       );
       // The default channel has the orders of all channels.
       const { charges } = await provider.read();
-      const taken = charges.filter((charge) => channelToken === null || charge.channelToken === channelToken);
-      const told = new Set(taken.map(({ orderCode, amount }) => `${orderCode}: ${amount}`));
+      const taken = charges.filter((charge) => channelToken === null || charge.scope === channelToken);
+      const told = new Set(taken.map(({ reference, amount }) => `${reference}: ${amount}`));
       assert.deepEqual(
         shown.filter((charge) => !told.has(charge)),
         [],

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
 import { runFor } from '../../support/process/run-for.ts';
 import { openAdminDoor } from './admin-door.ts';
+import { readVendureServer } from './read-vendure-server.ts';
 import { startWithVendure, VENDURE_DOMAIN } from './serve-vendure.ts';
 
 const appId = { 'x-svc-app-id': 'demo-app' };
@@ -102,14 +103,7 @@ describe('the catalog of a Vendure server', () => {
         env: { ...process.env, DATA_DIR: dataFolder ?? '' },
       });
     const [{ variants: [bowl] = [] } = {}] = await find();
-    const door = await openAdminDoor(
-      {
-        url: process.env['VENDURE_URL'] ?? '',
-        adminUsername: process.env['VENDURE_ADMIN'] ?? '',
-        adminPassword: process.env['VENDURE_ADMIN_PASSWORD'] ?? '',
-      },
-      null,
-    );
+    const door = await openAdminDoor(readVendureServer(), null);
 
     const putBack = await door.withdraw(bowl?.addToCartRef.variantId ?? '');
     const { stdout } = await synchronize().finally(putBack);

@@ -1,12 +1,6 @@
 import { describeMerchantAdapter } from '../../contract/merchant-adapter/index.ts';
 import { createVendureHarness } from './harness.ts';
+import { readVendureServer } from './read-vendure-server.ts';
 
 /** Run by npm run test:platforms, which starts the server. */
-describeMerchantAdapter(
-  'Vendure',
-  createVendureHarness({
-    url: process.env['VENDURE_URL'] ?? '',
-    adminUsername: process.env['VENDURE_ADMIN'] ?? '',
-    adminPassword: process.env['VENDURE_ADMIN_PASSWORD'] ?? '',
-  }),
-);
+describeMerchantAdapter('Vendure', createVendureHarness(readVendureServer()));

@@ -11,8 +11,8 @@ import type {
   OpenPlatform,
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import { type AdminDoor, openAdminDoor, TRACKING_CODE } from './admin-door.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
 import { openSecondChannel } from './second-channel.ts';
 
 export interface VendureServer {
@@ -57,29 +57,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
     name,
     currency: requireCurrency(currency),
     createAdapter: createAdapter(token),
-    orderMoves: [
-      { move: secondDoor.settle, status: 'CONFIRMED', platformStatus: 'PaymentSettled', event: 'PAYMENT_CAPTURED' },
-      {
-        move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'),
-        status: 'SHIPPED',
-        platformStatus: 'Shipped',
-        event: 'SHIPPED',
-        ships: { trackingNumber: TRACKING_CODE },
-      },
-      {
-        move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'),
-        status: 'DELIVERED',
-        platformStatus: 'Delivered',
-        event: 'DELIVERED',
-      },
-      {
-        move: (orderId) => secondDoor.refund(orderId, 500),
-        status: 'DELIVERED',
-        platformStatus: 'Delivered',
-        event: 'REFUND_COMPLETED',
-        refunds: 500,
-      },
-    ],
+    orderMoves: toVendureMoves(secondDoor),
     payments: {
       ...payments,
       slow: { payment: card('4000000000000077'), release: provider.release },
@@ -99,6 +77,32 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
   };
 }
 
+type Move = ShopFixture['orderMoves'][number];
+
+export const toVendureMoves = (secondDoor: AdminDoor): readonly [Move, Move, ...Move[]] => [
+  { move: secondDoor.settle, status: 'CONFIRMED', platformStatus: 'PaymentSettled', event: 'PAYMENT_CAPTURED' },
+  {
+    move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'),
+    status: 'SHIPPED',
+    platformStatus: 'Shipped',
+    event: 'SHIPPED',
+    ships: { trackingNumber: TRACKING_CODE },
+  },
+  {
+    move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'),
+    status: 'DELIVERED',
+    platformStatus: 'Delivered',
+    event: 'DELIVERED',
+  },
+  {
+    move: (orderId) => secondDoor.refund(orderId, 500),
+    status: 'DELIVERED',
+    platformStatus: 'Delivered',
+    event: 'REFUND_COMPLETED',
+    refunds: 500,
+  },
+];
+
 const quick: Partial<HttpSettings> = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
 
 const ref = (variantId: string) => ({ variantId, productId: null, variantHandles: [] });
@@ -108,7 +112,7 @@ const card = (number: string): Payment => ({
   card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ann Lee' }),
 });
 
-const goods = {
+export const goods = {
   plenty: ref('1'),
   another: ref('4'),
   limited: { ref: ref('2'), stock: 6, told: true },

@@ -12,13 +12,14 @@ import {
   variants,
 } from '../../adapters/vendure/support/shop.ts';
 import { isRefusal } from '../../contract/merchant-adapter/promises/order/orders.ts';
+import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import { openAdminDoor } from './admin-door.ts';
-import { connectPaymentProvider } from './payment-provider.ts';
+import { readVendureServer } from './read-vendure-server.ts';
 
-const ROUNDS = Number(process.env['VENDURE_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['PLATFORM_ROUNDS'] ?? 5);
 /** Each of the three tests orders two in a round. */
 const UNITS_PER_ROUND = 6;
-const SHOP_URL = process.env['VENDURE_URL'] ?? '';
+const SHOP_URL = readVendureServer().url;
 
 /** `handlerTimeoutMs` by default and one minute: the README's bound for a payment that was sent and does not appear. */
 const BOUND_MS = 11 * 60_000;
@@ -43,9 +44,7 @@ interface Round {
 
 describe('many calls that pay for one order on Vendure at the same moment', { skip: SHOP_URL === '' }, () => {
   before(async () => {
-    const adminUsername = process.env['VENDURE_ADMIN'] ?? '';
-    const adminPassword = process.env['VENDURE_ADMIN_PASSWORD'] ?? '';
-    const door = await openAdminDoor({ url: SHOP_URL, adminUsername, adminPassword }, null);
+    const door = await openAdminDoor(readVendureServer(), null);
     await door.setStock(variants.mugBlueSmall, 100 + ROUNDS * UNITS_PER_ROUND);
   });
 
@@ -150,7 +149,7 @@ async function readHeld(shop: Shop, { handle }: Round): Promise<Held> {
   const { orderId }: { orderId: string } = JSON.parse(handle);
   const held = (await payments(shop, handle)) as Held;
   const { charges } = await connectPaymentProvider(SHOP_URL).read();
-  const taken = charges.filter(({ orderCode }) => orderId.endsWith(`.${orderCode}`));
+  const taken = charges.filter(({ reference }) => orderId.endsWith(`.${reference}`));
   assert.ok(taken.length <= 1, `the provider charged ${taken.length} times`);
   const states = held.payments.map(({ state }) => state);
   assert.deepEqual(states, Array(taken.length).fill('Authorized'), 'Vendure has other payments than the provider');

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { endProcess } from '../../support/process/end-process.ts';
-import { freePort, openShopFolder, type StartOptions } from '../support/shop-folder.ts';
+import { findPorts } from '../../support/process/find-ports.ts';
+import { servePaymentProvider } from '../support/payment-provider/serve-payment-provider.ts';
+import { openShopFolder, type StartOptions } from '../support/shop-folder.ts';
 import { startShopServer } from '../support/start-shop-server.ts';
 
 export interface RunningShop {
@@ -16,16 +17,20 @@ export interface RunningShop {
  * there for as long as it runs; SQLite in memory without it.
  */
 export async function startVendureShop({ timed, postgres }: StartOptions): Promise<RunningShop> {
+  await using opened = new AsyncDisposableStack();
   const folder = await openShopFolder('vendure', path.join(import.meta.dirname, 'shop'));
   const data = path.join(folder.path, 'data');
   const adminUsername = 'superadmin';
   // Vendure stores the administrator when the shop is populated, so that the password lives as long as the shop.
   const adminPassword = await folder.keptSecret('password');
-  const port = await freePort();
+  const port = await findPorts(1);
+  const provider = await servePaymentProvider(adminPassword);
+  opened.defer(provider.close);
   const env = {
     ...process.env,
     SHOP_DATA: data,
     SHOP_PORT: String(port),
+    SHOP_PROVIDER: provider.url,
     SHOP_ADMIN: adminUsername,
     SHOP_ADMIN_PASSWORD: adminPassword,
     VENDURE_DISABLE_TELEMETRY: 'true',
@@ -39,6 +44,7 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
   }
   const content = await folder.fingerprint();
   if (postgres !== undefined) {
+    opened.defer(() => folder.run(process.execPath, ['database.mjs', 'drop'], env));
     await timed('populate in PostgreSQL', async () => {
       await folder.run(process.execPath, ['database.mjs', 'create'], env);
       await folder.run(process.execPath, ['populate.mjs'], env);
@@ -52,13 +58,7 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
   const server = await timed('start Vendure', () =>
     startShopServer('Vendure', ['server.mjs'], { cwd: folder.path, env, isReady }),
   );
-  return {
-    url: `http://127.0.0.1:${port}`,
-    adminUsername,
-    adminPassword,
-    stop: async () => {
-      await endProcess(server);
-      if (postgres !== undefined) await folder.run(process.execPath, ['database.mjs', 'drop'], env);
-    },
-  };
+  opened.defer(server.stop);
+  const all = opened.move();
+  return { url: `http://127.0.0.1:${port}`, adminUsername, adminPassword, stop: () => all.disposeAsync() };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
 import { openAdminDoor } from './admin-door.ts';
+import { readVendureServer } from './read-vendure-server.ts';
 import { serveVendure, VENDURE_DOMAIN } from './serve-vendure.ts';
 
 const MUG = '1';
@@ -18,14 +19,7 @@ interface Changed {
 
 /** A buyer with a cart of five mugs, and the merchant's office behind the shop. */
 async function goShopping(t: TestContext) {
-  const door = await openAdminDoor(
-    {
-      url: process.env['VENDURE_URL'] ?? '',
-      adminUsername: process.env['VENDURE_ADMIN'] ?? '',
-      adminPassword: process.env['VENDURE_ADMIN_PASSWORD'] ?? '',
-    },
-    null,
-  );
+  const door = await openAdminDoor(readVendureServer(), null);
   await door.setStock(MUG, 5_000);
   await door.setStock(OTHER, 5_000);
   const call = createGraphQLCaller(`${await serveVendure(t)}/graphql`);

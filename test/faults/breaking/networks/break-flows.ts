@@ -4,6 +4,7 @@ import { openMarket } from '../buyers/market.ts';
 import { closeConnections } from '../buyers/send-text.ts';
 import { type Death, Deaths, networkDeaths } from '../deaths.ts';
 import { BrokenNetwork } from '../faults.ts';
+import { toOperation } from '../operations.ts';
 import { type Seen, Stage } from '../stage/stage.ts';
 import { NUMBER_PATTERN } from './card-holder.ts';
 import { judgeFlows } from './judge-flows.ts';
@@ -48,7 +49,8 @@ export async function breakFlows(t: Ending, options: BreakFlowsOptions): Promise
     if (open === undefined) throw new Error('The stage is not open yet');
     return open;
   };
-  const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? networkDeaths, note });
+  const possible = options.deaths ?? networkDeaths;
+  const deaths = new Deaths({ stage: requireStage, seed, possible, operationOf: toOperation, note });
   const rogue = new RogueAcquirer(requireStage, seed);
   const see: Seen = (request, moment) => {
     deaths.see(request, moment);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import vendure from '@vendure/core';
-import { operationsPlugin, providerRoute } from './slow-payments.mjs';
+import { providerRoutes } from './payments.mjs';
 
 const { dummyPaymentHandler, DefaultLogger, LogLevel } = vendure;
 
@@ -43,8 +43,7 @@ export const createConfig = ({ synchronize }) => ({
     hostname: '127.0.0.1',
     adminApiPath: 'admin-api',
     shopApiPath: 'shop-api',
-    middleware: [providerRoute],
-    apolloServerPlugins: [operationsPlugin],
+    middleware: providerRoutes,
   },
   authOptions: {
     tokenMethod: ['bearer'],

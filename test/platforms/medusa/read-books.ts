@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Books } from '../support/broken-orders/broken-platform.ts';
+import type { PaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
+
+/** Each payment that stands, once for each order that stands by it. */
+const ORDERS = `
+  SELECT paid.order_id AS "orderId", round(payment.amount * 100)::int AS total
+  FROM payment
+    JOIN order_payment_collection paid ON paid.payment_collection_id = payment.payment_collection_id AND paid.deleted_at IS NULL
+    JOIN "order" placed ON placed.id = paid.order_id AND placed.deleted_at IS NULL
+  WHERE payment.deleted_at IS NULL AND payment.canceled_at IS NULL`;
+
+/** The carts that Medusa has ordered or is ordering, without a payment: it died in between. */
+const UNDECIDED = `
+  SELECT session.data ->> 'attemptKey' AS "attemptKey"
+  FROM payment_session session
+    JOIN cart_payment_collection link ON link.payment_collection_id = session.payment_collection_id AND link.deleted_at IS NULL
+    JOIN cart ON cart.id = link.cart_id
+  WHERE session.deleted_at IS NULL
+    AND (cart.completed_at IS NOT NULL
+      OR EXISTS (SELECT FROM order_cart WHERE order_cart.cart_id = cart.id AND order_cart.deleted_at IS NULL))
+    AND NOT EXISTS (
+      SELECT FROM payment WHERE payment.payment_collection_id = session.payment_collection_id AND payment.deleted_at IS NULL)`;
+
+/** What Medusa's database and the payment provider have of all orders. */
+export async function readBooks(databaseUrl: string, provider: PaymentProvider): Promise<Books> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // Whoever asks gets the error.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return {
+      orders: (await client.query<Books['orders'][number]>(ORDERS)).rows,
+      undecided: (await client.query<Books['undecided'][number]>(UNDECIDED)).rows,
+      charges: (await provider.read()).charges,
+    };
+  } finally {
+    await client.end();
+  }
+}

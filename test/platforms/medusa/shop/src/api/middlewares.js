@@ -1,0 +1,4 @@
+const { defineMiddlewares } = require('@medusajs/framework/http');
+const { watch } = require('../../payment-provider.cjs');
+
+module.exports = defineMiddlewares({ routes: [{ matcher: '/store/*', middlewares: [watch] }] });
