@@ -135,4 +135,29 @@ describe('the Medusa adapter: calls that meet', () => {
 
     assert.ok(!asked.some((each) => each.includes('payment-sessions') || each.endsWith('/complete')), asked.join());
   });
+
+  it('says that a provider which the region lacks takes no payment, once nothing can be paid under the key', async (t) => {
+    const asked: string[] = [];
+    const message = "Payment provider pp_vault_test is not enabled in the cart's region reg_1.";
+    const isClosed = () => asked.some((each) => each.startsWith('DELETE'));
+    const adapter = openScripted(t, (path, method) => {
+      asked.push(`${method} ${path}`);
+      return script({
+        'GET /store/carts/cart_1': { body: ready(collection()) },
+        'POST /test-vault': vault,
+        'POST /store/carts/cart_1': { body: ready(isClosed() ? {} : collection()) },
+        'POST /store/payment-collections': { body: collection() },
+        'POST /store/payment-collections/pay_col_1/payment-sessions': {
+          status: 400,
+          body: { type: 'invalid_data', message },
+        },
+        'DELETE /admin/payment-collections/pay_col_1': { body: { deleted: true } },
+      })(path, method);
+    });
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), { name: 'PaymentMethodNotAvailable' });
+
+    assert.equal(asked.filter((each) => each.startsWith('DELETE')).length, 1);
+    assert.ok(!asked.some((each) => each.endsWith('/complete')), asked.join());
+  });
 });

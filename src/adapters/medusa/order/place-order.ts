@@ -48,8 +48,10 @@ export const createPlaceOrder =
     if (ready.payment_collection?.id !== collectionId) throw notKnown('The cart got another payment collection');
     const other = findOtherTotal(ready, submission);
     if (other !== null) return refuse(context, call, ready, attempt, other);
-    await openSession(context, call, collectionId, settings.provider, data);
-    return completeCart(context, call, ready, attempt);
+    const refusal = await openSession(context, call, collectionId, settings.provider, data);
+    return refusal === null
+      ? completeCart(context, call, ready, attempt)
+      : refuse(context, call, ready, attempt, refusal);
   };
 
 /** Throws if this attempt must not go on; answers the order if there is one. */
@@ -150,13 +152,14 @@ async function openCollection({ client }: MedusaContext, call: MerchantCall, { i
   return requireData(answer).payment_collection.id;
 }
 
+/** Answers the refusal if Medusa opens none, as for a provider that the region lacks. */
 async function openSession(
   { client }: MedusaContext,
   call: MerchantCall,
   collectionId: string,
   provider: string,
   data: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<CommerceError | null> {
   const answer = await client.store(call, {
     operation: 'OpenSession',
     method: 'POST',
@@ -164,7 +167,13 @@ async function openSession(
     body: { provider_id: provider, data },
     data: paymentCollectionAnswer,
   });
+  if (answer.kind === 'problem' && answer.problem.type === 'invalid_data') {
+    return new CommerceError('PaymentMethodNotAvailable', {
+      description: `Medusa opens no payment with the provider ${provider}`,
+    });
+  }
   requireData(answer);
+  return null;
 }
 
 /** Medusa charges the amount of the collection, which is the cart's total when it was last changed. */
