@@ -78,7 +78,7 @@ export function createMedusaAdapter(settings: MedusaSettings, dependencies: Medu
     ...(settings.productUrl === undefined
       ? {}
       : { getProductByUrl: createGetProductByUrl(context, settings.productUrl) }),
-    ping: createPing(context),
+    ping: createPing(context, vault),
     close: async () => {
       await Promise.all(new Set([http, vault, slow]).values().map((client) => client.close()));
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
+import { requireVault } from '../toolkit/card-vault.ts';
+import type { HttpClient } from '../toolkit/http-client.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { readRegion } from './read-region.ts';
@@ -7,9 +9,9 @@ import { wrongSetting } from './wrong-setting.ts';
 
 const providersAnswer = z.object({ payment_providers: z.array(z.object({ id: z.string().max(200) })) });
 
-/** Checks both keys, the region, and that the region has the payment provider. Throws StoreUnavailable. */
+/** Checks both keys, the region, that the region has the payment provider, and its vault. Throws StoreUnavailable. */
 export const createPing =
-  (context: MedusaContext): NonNullable<MerchantAdapter['ping']> =>
+  (context: MedusaContext, vault: HttpClient): NonNullable<MerchantAdapter['ping']> =>
   async (call) => {
     await readRegion(context, call);
     await requireProvider(context, call);
@@ -22,6 +24,8 @@ export const createPing =
         data: z.object({ count: z.number() }),
       }),
     );
+    const { payment } = context.settings;
+    if (payment !== undefined) await requireVault(payment, vault, call);
   };
 
 /** With a provider that the region lacks, Medusa opens no payment session: orders would neither succeed nor fail. */

@@ -59,6 +59,26 @@ export const createVaultCard =
     };
   };
 
+/** Says whether the vault is there and knows the key, without a card. Throws StoreUnavailable. */
+export async function requireVault(
+  { vaultUrl, vaultKey }: CardVaultSettings,
+  vault: HttpClient,
+  { signal }: MerchantCall,
+): Promise<void> {
+  const { status } = await vault.send({
+    operation: 'AskVault',
+    kind: 'read',
+    method: 'HEAD',
+    url: vaultUrl,
+    headers: { authorization: `Bearer ${vaultKey.reveal()}` },
+    signal,
+  });
+  // Whatever else it says of a request without a card, it is there.
+  if (status === 401) {
+    throw new CommerceError('StoreUnavailable', { outcomeUnknown: false, description: 'The vault rejects `vaultKey`' });
+  }
+}
+
 /** The token to pay with: that of a card that was exchanged before, or of one that is exchanged now. Throws PaymentMethodNotAvailable. */
 export async function toCardToken(
   settings: CardVaultSettings,

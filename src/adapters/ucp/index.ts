@@ -2,7 +2,7 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
-import { createVaultCard } from '../toolkit/card-vault.ts';
+import { createVaultCard, requireVault } from '../toolkit/card-vault.ts';
 import { createConnect } from '../toolkit/create-connect.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
 import { withPatience } from '../toolkit/with-patience.ts';
@@ -73,7 +73,10 @@ export function createUcpAdapter(settings: UcpSettings, dependencies: UcpAdapter
     findOrderOfCart: createFindOrderOfCart(context),
     getProducts: createGetProducts(context),
     transferSession: createTransferSession(context),
-    ping: async (call) => void (await discover(call)),
+    ping: async (call) => {
+      await discover(call);
+      if (payment?.credential === 'token') await requireVault(payment, vault, call);
+    },
     close: async () => {
       await Promise.all([...new Set([http, patient, vault])].map((client) => client.close()));
     },

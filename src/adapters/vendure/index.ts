@@ -93,7 +93,7 @@ export function createVendureAdapter(
     ...(settings.productUrl === undefined
       ? {}
       : { getProductByUrl: createGetProductByUrl(context, settings.productUrl) }),
-    ping: createPing(context),
+    ping: createPing(context, vault),
     close: async () => {
       await Promise.all(new Set([http, vault, slow]).values().map((client) => client.close()));
     },

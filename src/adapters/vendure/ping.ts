@@ -1,5 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
+import { requireVault } from '../toolkit/card-vault.ts';
+import type { HttpClient } from '../toolkit/http-client.ts';
 import { readOwnPermissions } from './admin-operations.ts';
 import { ping } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';
@@ -10,11 +12,11 @@ const forReading: readonly (readonly string[])[] = [['ReadCatalog', 'ReadProduct
 const forOrdering: readonly (readonly string[])[] = [...forReading, ['UpdateOrder']];
 
 /**
- * Checks that both APIs respond, that the administrator has the required permissions, and that the payment method
- * exists. Throws StoreUnavailable.
+ * Checks that both APIs respond, that the administrator has the required permissions, that the payment method
+ * exists, and that the vault is there if cards go by one. Throws StoreUnavailable.
  */
 export const createPing =
-  (context: VendureContext): NonNullable<MerchantAdapter['ping']> =>
+  (context: VendureContext, vault: HttpClient): NonNullable<MerchantAdapter['ping']> =>
   async (call) => {
     const { client, settings } = context;
     const { activeChannel, activePaymentMethods } = requireData((await client.shop(call, null, ping)).answer);
@@ -27,6 +29,7 @@ export const createPing =
     const held = (me?.channels ?? []).find(({ token }) => token === activeChannel.token)?.permissions ?? [];
     const missing = findMissing(needed, held);
     if (missing !== undefined) throw unusable(`The administrator lacks the permission ${missing}`);
+    if (settings.payment?.kind === 'card-vault') await requireVault(settings.payment, vault, call);
   };
 
 function findMissing(needed: readonly (readonly string[])[], held: readonly string[]): string | undefined {

@@ -58,6 +58,30 @@ describe('the Medusa adapter: what it does not understand', () => {
     await assert.rejects(ping([]), unavailable(/pp_vault_test: it has none$/));
   });
 
+  it('says to the operator that the vault does not answer, or rejects its key', async (t) => {
+    const region = { id: 'reg_1', currency_code: 'usd', countries: [] };
+    const asked: string[] = [];
+    const ping = async (status: number) => {
+      const adapter = openScripted(t, (path, method) => {
+        if (path === '/test-vault') {
+          asked.push(method);
+          return { status, body: '' };
+        }
+        if (path.startsWith('/store/regions')) return { body: { region } };
+        if (path.startsWith('/store')) return { body: { payment_providers: [{ id: 'pp_vault_test' }] } };
+        return { body: { orders: [], count: 0 } };
+      });
+      await adapter.ping?.(call());
+    };
+
+    await ping(200);
+    // It wants a card, which nobody sends only to ask.
+    await ping(405);
+    await assert.rejects(ping(401), unavailable(/^The vault rejects `vaultKey`$/));
+    await assert.rejects(ping(503), unavailable(/^AskVault: the platform answered with status 503$/));
+    assert.deepEqual(new Set(asked), new Set(['HEAD']));
+  });
+
   it('takes a page for no answer', async (t) => {
     const adapter = openScripted(t, () => ({ type: 'text/html', body: '<h1>canary</h1>' }));
 
