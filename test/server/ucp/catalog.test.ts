@@ -40,6 +40,26 @@ for (const version of ucpVersions) {
       );
     });
 
+    it('tells a product from a variant to which its platform gave the same identifier', async (t) => {
+      const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const [shirt, other] = found.products;
+      const { sandbox } = service.service;
+      const rename = (from: string, to: string) =>
+        sandbox?.database.updateTable('products').set({ handle: to }).where('handle', '=', from).execute();
+      const variantId = shirt.variants[0].id;
+      await rename(other.handle, variantId);
+      t.after(() => rename(variantId, other.handle));
+
+      const { body: looked } = await ucp.post('/catalog/lookup', { ids: [variantId, other.variants[0].id] });
+      const { body: got } = await ucp.post('/catalog/product', { id: looked.products[1].id });
+
+      assert.deepEqual(
+        looked.products.map(({ title }: { title: string }) => title),
+        [shirt.title, other.title],
+      );
+      assert.equal(got.product.title, other.title);
+    });
+
     it('finds by filters alone, page by page, and refuses a search for nothing', async () => {
       const { body: some } = await ucp.post('/catalog/search', { query: 'shirt' });
       const [{ value }] = some.products[0].categories;

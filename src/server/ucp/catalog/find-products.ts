@@ -11,13 +11,26 @@ export interface FoundId {
 
 const NAMES = ['variantId', 'baseSku', 'sku', 'handle'] as const;
 
+const PRODUCT = 'product:';
+
+/** The identifier of a product. Platforms may give a product and a variant of another one the same, so that it says which it is. */
+export const toProductId = ({ baseSku }: Pick<Product, 'baseSku'>): string => `${PRODUCT}${baseSku}`;
+
+/** What an identifier may stand for, what it most likely is first. */
+const toReferences = (id: string) =>
+  id.startsWith(PRODUCT)
+    ? [{ by: 'baseSku' as const, value: id.slice(PRODUCT.length) }]
+    : NAMES.map((by) => ({ by, value: id }));
+
 /** Finds the products that exist, in the order of the identifiers. */
 export async function findProducts(call: UcpCall, ids: readonly string[]): Promise<readonly FoundId[]> {
-  const references = ids.flatMap((value) => NAMES.map((by) => ({ by, value })));
+  const meanings = ids.map(toReferences);
+  const references = meanings.flat();
   const loaded = await call.options.commerce.loadProducts(call.toCaller(null), { domain: call.domain, references });
+  const products = loaded.values();
   return ids.flatMap((id, index): readonly FoundId[] => {
-    for (const [place, by] of NAMES.entries()) {
-      const product = loaded[NAMES.length * index + place] ?? null;
+    const candidates = (meanings[index] ?? []).map(({ by }) => ({ by, product: products.next().value ?? null }));
+    for (const { by, product } of candidates) {
       if (product === null || product.variants.length === 0) continue;
       if (by === 'baseSku' || by === 'handle') return [{ id, product, variant: null }];
       const variant = product.variants.find((each) => each[by] === id);

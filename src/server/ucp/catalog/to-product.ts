@@ -2,13 +2,14 @@ import type { Image } from '../../../domain/cart/line-item.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { Product, ProductVariant } from '../../../domain/product/product.ts';
 import { toPlainText } from '../../../domain/text/to-plain-text.ts';
+import { toProductId } from './find-products.ts';
 
 /** A product as the catalog of the protocol shows it. Source: the protocol, "Product". */
 export function toProduct(product: Product) {
-  const { baseSku, title, handle, description, pdpUrl, productType, images, tags, reviews } = product;
+  const { title, handle, description, pdpUrl, productType, images, tags, reviews } = product;
   const { variants, variantOptionValues } = product;
   return {
-    id: baseSku,
+    id: toProductId(product),
     title,
     ...(handle !== '' && { handle }),
     description: { plain: toPlainText(description) },
