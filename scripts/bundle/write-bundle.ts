@@ -159,8 +159,8 @@ const leaveDemoOut: Plugin = {
   name: 'leave-demo-out',
   setup: ({ onResolve }) => {
     onResolve({ filter: /\/(?:has-demo|open-sandbox|open-demo-pages)\.ts$/ }, ({ path, resolveDir }) =>
-      dirname(join(resolveDir, path)) === join(root, 'src/composition')
-        ? { path: join(root, 'src/composition/without-demo.ts') }
+      dirname(join(resolveDir, path)) === join(root, 'src/composition/demo')
+        ? { path: join(root, 'src/composition/demo/without-demo.ts') }
         : undefined,
     );
   },

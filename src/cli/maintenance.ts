@@ -3,7 +3,7 @@
  * seconds; maintenance lasts until `off`. Needs only the place of the data. Works with and without a running service.
  */
 
-import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/run-operator-command.ts';
+import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/commands/run-operator-command.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
 import { askService } from './support/ask-service.ts';
 import { readPositionals } from './support/read-positionals.ts';

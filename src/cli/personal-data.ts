@@ -2,7 +2,7 @@
  * `npm run personal-data -- remove DEVICE --partner NAME`: has the running service remove what it stores about a device, as `removePersonalData`
  * does, and prints what was removed and kept.
  */
-import { parsePersonalDataCommand } from '../composition/run-personal-data-command.ts';
+import { parsePersonalDataCommand } from '../composition/commands/run-personal-data-command.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { askService } from './support/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';

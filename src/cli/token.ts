@@ -3,7 +3,7 @@
  * standard output. Works with and without a running service.
  */
 import { parseArgs } from 'node:util';
-import { parseAuthCommand, runAuthCommand } from '../composition/run-operator-command.ts';
+import { parseAuthCommand, runAuthCommand } from '../composition/commands/run-operator-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 import { withAuth } from './support/with-auth.ts';

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import type { WatchConnection } from './watch-connections.ts';
+import type { WatchConnection } from './telemetry/watch-connections.ts';
 
 interface MerchantOverrides {
   /** Switches for failure of the sandbox merchant with this domain. */

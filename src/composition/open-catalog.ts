@@ -12,7 +12,7 @@ import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { RunCommand } from '../nodes/control/serve-control.ts';
 import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
 import type { LiveSynonyms } from './live-synonyms.ts';
-import { traceCatalogIndex } from './trace-stores.ts';
+import { traceCatalogIndex } from './telemetry/trace-stores.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/ports/index.ts';
 import type { PoolState } from '../stores/postgres/open-postgres.ts';
 import { createSqliteStores } from '../stores/sqlite/create-sqlite-stores.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
-import { traceStores } from './trace-stores.ts';
+import { traceStores } from './telemetry/trace-stores.ts';
 
 interface OpenStoresParts {
   readonly clock: Clock;

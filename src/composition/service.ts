@@ -22,25 +22,25 @@ import { createServer } from '../server/create-server.ts';
 import { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
 import { createOriginRule } from '../server/origin-rule.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import { serveCommands } from './commands/serve-commands.ts';
 import { createCardNetworks } from './create-card-networks.ts';
-import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
 import { createUcpAgents } from './create-ucp-agents.ts';
 import { createUcpFace } from './create-ucp-face.ts';
+import { createDemoTabs } from './demo/create-demo-tabs.ts';
+import { openDemoPages } from './demo/open-demo-pages.ts';
+import { openSandbox, type Sandbox } from './demo/open-sandbox.ts';
 import { LiveSynonyms } from './live-synonyms.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
-import { openDemoPages } from './open-demo-pages.ts';
-import { openSandbox, type Sandbox } from './open-sandbox.ts';
 import { openStores } from './open-stores.ts';
-import { openTelemetry } from './open-telemetry.ts';
-import { serveCommands } from './serve-commands.ts';
 import type { ServiceOverrides } from './service-overrides.ts';
-import { watchConnections } from './watch-connections.ts';
-import { watchService } from './watch-service.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { watchConnections } from './telemetry/watch-connections.ts';
+import { watchService } from './telemetry/watch-service.ts';
 
 export interface Service {
   /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */

@@ -1,6 +1,6 @@
 import type { CardNetworkConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import type { Environment } from './environment-variables.ts';
+import type { Environment } from './environment/environment-variables.ts';
 import { readAcquirers } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
 

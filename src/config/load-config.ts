@@ -4,7 +4,13 @@ import { Secret } from '../lib/secret.ts';
 import type { Config, MerchantConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { demoMerchants, demoPartner } from './demo.ts';
-import type { Environment, EnvironmentValues } from './environment-variables.ts';
+import type { Environment, EnvironmentValues } from './environment/environment-variables.ts';
+import { hasKeySecret, loadKeySecret } from './environment/load-key-secret.ts';
+import { readEnvironment } from './environment/read-environment.ts';
+import { readMetrics } from './environment/read-metrics.ts';
+import { readRedis } from './environment/read-redis.ts';
+import { readTracing } from './environment/read-tracing.ts';
+import { toDatabase } from './environment/to-database.ts';
 import { type ConfigFile, configFileSchema } from './file/config-file.ts';
 import { findDuplicates } from './file/find-duplicates.ts';
 import { findUnknownMerchants } from './file/find-unknown-merchants.ts';
@@ -13,14 +19,8 @@ import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
 import { readPartners } from './file/read-partners.ts';
 import { readUcp } from './file/read-ucp.ts';
-import { hasKeySecret, loadKeySecret } from './load-key-secret.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
-import { readEnvironment } from './read-environment.ts';
-import { readMetrics } from './read-metrics.ts';
 import { readRateLimits } from './read-rate-limits.ts';
-import { readRedis } from './read-redis.ts';
-import { readTracing } from './read-tracing.ts';
-import { toDatabase } from './to-database.ts';
 
 export interface LoadConfigOptions {
   /** Default: `process.env`; nothing else reads it. */

@@ -1,8 +1,8 @@
 import type { Config, DatabaseConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import type { Environment } from './environment-variables.ts';
-import { readEnvironment } from './read-environment.ts';
-import { toDatabase } from './to-database.ts';
+import type { Environment } from './environment/environment-variables.ts';
+import { readEnvironment } from './environment/read-environment.ts';
+import { toDatabase } from './environment/to-database.ts';
 
 export interface DataLocation {
   readonly dataFolder: string;

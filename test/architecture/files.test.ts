@@ -8,7 +8,7 @@ const CONTRACT = /(?:^|\/)(?:contract|ports|endpoint)\//;
 
 const EXPORT = /^export (async function\*?|function\*?|abstract class|class|const|type|interface) (\w+)/;
 
-/** The parts that every platform's folder has (architecture.md), and what an index is. */
+/** The parts that every platform's folder has, and what an index is. */
 const NAMED_BY_CONVENTION = /(?:^|\/)(?:index|client|settings|wire|(?:[a-z]+-)?mapper)\.ts$/;
 
 describe('source files', () => {

@@ -88,7 +88,7 @@ describe('imports between modules', () => {
     assert.equal(findPermission('graphql/context.ts', 'adapters/contract/index.ts'), 'types');
     assert.equal(findPermission('demo/sandbox/open-sandbox.ts', 'stores/sqlite/open-sqlite.ts'), 'all');
     assert.equal(findPermission('composition/service.ts', 'adapters/sandbox/index.ts'), 'all');
-    assert.equal(findPermission('composition/open-sandbox.ts', 'demo/sandbox/open-sandbox.ts'), 'all');
+    assert.equal(findPermission('composition/demo/open-sandbox.ts', 'demo/sandbox/open-sandbox.ts'), 'all');
     assert.equal(findPermission('domain/address.ts', 'domain/addresses/is-country-code.ts'), undefined);
   });
 });

@@ -14,7 +14,7 @@ const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'a
 
 /**
  * Which module may import from which others; from itself each may. Anything not listed is forbidden. Where a test of this folder
- * points here, think first about whether the code is in the right module: this table is the design (architecture.md), not a form.
+ * points here, think first about whether the code is in the right module: this table is the design, not a form.
  */
 const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   lib: {},
@@ -136,10 +136,10 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   errors: ['.'],
 };
 
-/** Files that compose the service or a program and may import every module; of the demo, only two files of the composition and its own commands. */
+/** Files that compose the service or a program and may import every module; of the demo, only one folder of the composition and its own commands. */
 const EVERYWHERE =
   /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;
-const MAY_KNOW_DEMO = /^(?:composition\/open-(?:sandbox|demo-pages)\.ts|demo\/(?:commands\/.*|[^/]*))$/;
+const MAY_KNOW_DEMO = /^(?:composition\/demo\/.*|demo\/(?:commands\/.*|[^/]*))$/;
 
 const keys = Object.keys(table).sort((one, other) => other.length - one.length);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseWebhooksCommand } from '../../src/composition/run-webhooks-command.ts';
+import { parseWebhooksCommand } from '../../src/composition/commands/run-webhooks-command.ts';
 import { digest } from '../../src/lib/digest.ts';
 
 for (const [partner, receiver] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Receiver } from '../../src/composition/certificates.ts';
-import { watchCertificates } from '../../src/composition/watch-certificates.ts';
+import type { Receiver } from '../../src/composition/telemetry/certificates.ts';
+import { watchCertificates } from '../../src/composition/telemetry/watch-certificates.ts';
 import { demoPartner } from '../../src/config/demo.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { createPrometheusMetrics } from '../../src/server/metrics/create-prometheus-metrics.ts';

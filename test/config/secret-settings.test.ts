@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
-import { environmentVariables } from '../../src/config/environment-variables.ts';
+import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { parseAddress } from '../../src/stores/postgres/parse-address.ts';

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { environmentVariables } from '../../src/config/environment-variables.ts';
+import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { version } from '../../src/lib/version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { runFor } from '../support/process/run-for.ts';

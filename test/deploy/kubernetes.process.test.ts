@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { environmentVariables } from '../../src/config/environment-variables.ts';
+import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { version } from '../../src/lib/version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { runFor } from '../support/process/run-for.ts';

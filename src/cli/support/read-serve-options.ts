@@ -1,4 +1,4 @@
-import { publicUrl } from '../../config/environment-variables.ts';
+import { publicUrl } from '../../config/environment/environment-variables.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,4 +1,4 @@
-import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/run-webhooks-command.ts';
+import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/commands/run-webhooks-command.ts';
 import type { CommandOptions } from '../../nodes/control/command-wire.ts';
 import { askService } from './ask-service.ts';
 import { parseCommandLine } from './parse-command-line.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { listReceivers, PrivateAddressError, type Receiver, readCertificateEnd } from '../certificates.ts';
+import { listReceivers, PrivateAddressError, type Receiver, readCertificateEnd } from '../telemetry/certificates.ts';
 import { type Finding, toFinding } from './finding.ts';
 
 const AT_ONCE = 8;

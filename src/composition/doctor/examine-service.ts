@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../config/configuration-error.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
-import { hasDemo } from '../has-demo.ts';
+import { hasDemo } from '../demo/has-demo.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMerchants } from './examine-merchants.ts';

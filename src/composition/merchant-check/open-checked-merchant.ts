@@ -6,7 +6,7 @@ import { loadConfig } from '../../config/load-config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
-import { hasDemo } from '../has-demo.ts';
+import { hasDemo } from '../demo/has-demo.ts';
 import type { CheckedMerchant } from './checked-merchant.ts';
 
 const ANSWER_MS = 10_000;
@@ -46,7 +46,7 @@ export async function openCheckedMerchant(
 async function openShops(config: Config, runtime: Runtime, opened: AsyncDisposableStack) {
   const logger = silentLogger;
   if (config.sandbox !== null) return connectSandbox(config.sandbox, { runtime, logger });
-  const { openSandbox } = await import('../open-sandbox.ts');
+  const { openSandbox } = await import('../demo/open-sandbox.ts');
   const sandbox = await openSandbox(
     { ...config, dataDir: ':memory:', database: null },
     { networks: { acquirer: null }, publicUrl: () => 'http://127.0.0.1', runtime, logger },

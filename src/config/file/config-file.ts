@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { environmentName, publicUrl } from '../environment-variables.ts';
+import { environmentName, publicUrl } from '../environment/environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
 import { synonyms } from './synonym-schema.ts';
 import { merchantUcp, ucp } from './ucp-schema.ts';

@@ -1,5 +1,5 @@
 import { Secret } from '../../lib/secret.ts';
-import type { Environment } from '../environment-variables.ts';
+import type { Environment } from '../environment/environment-variables.ts';
 
 /**
  * The settings with every `{ "env": "NAME" }` replaced by a `Secret`, so that a configuration file holds no

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSecretFile, NoHardLinksError } from '../lib/load-secret-file.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import { Secret } from '../lib/secret.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import { loadSecretFile, NoHardLinksError } from '../../lib/load-secret-file.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { Secret } from '../../lib/secret.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { keySecret } from './environment-variables.ts';
 
 type RandomSource = Pick<Runtime, 'randomBytes'>;

@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts';
-import { openPaymentProviders } from '../demo/open-payment-providers.ts';
-import { createNetworkAcquirer } from '../demo/sandbox/card-networks/create-network-acquirer.ts';
-import { openSandbox as openPlatform, type Sandbox } from '../demo/sandbox/open-sandbox.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import type { OpenedCardNetworks } from './open-card-networks.ts';
+import type { Config } from '../../config/config.ts';
+import { openPaymentProviders } from '../../demo/open-payment-providers.ts';
+import { createNetworkAcquirer } from '../../demo/sandbox/card-networks/create-network-acquirer.ts';
+import { openSandbox as openPlatform, type Sandbox } from '../../demo/sandbox/open-sandbox.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { OpenedCardNetworks } from '../open-card-networks.ts';
 
 export type { Sandbox };
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '../lib/metrics/metrics.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { type WatchedCertificates, watchCertificates } from './watch-certificates.ts';
 import { watchDisk } from './watch-disk.ts';
 import { type WatchedStores, watchStores } from './watch-stores.ts';

@@ -1,5 +1,5 @@
-import { traced } from '../lib/tracing/traced.ts';
-import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import { traced } from '../../lib/tracing/traced.ts';
+import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 
 type System = 'postgresql' | 'sqlite';
 

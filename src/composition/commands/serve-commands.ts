@@ -1,15 +1,15 @@
-import type { Auth } from '../auth/create-auth.ts';
-import { listPrintedTrail } from '../commerce/consent/list-printed-trail.ts';
-import type { RunningCommerce } from '../commerce/create-commerce.ts';
-import type { Config } from '../config/config.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import { serveControl } from '../nodes/control/serve-control.ts';
-import type { UcpOptions } from '../server/ucp/ucp-options.ts';
-import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
-import type { LiveSynonyms } from './live-synonyms.ts';
-import { createRunCatalogCommand } from './open-catalog.ts';
+import type { Auth } from '../../auth/create-auth.ts';
+import { listPrintedTrail } from '../../commerce/consent/list-printed-trail.ts';
+import type { RunningCommerce } from '../../commerce/create-commerce.ts';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import { serveControl } from '../../nodes/control/serve-control.ts';
+import type { UcpOptions } from '../../server/ucp/ucp-options.ts';
+import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
+import type { LiveSynonyms } from '../live-synonyms.ts';
+import { createRunCatalogCommand } from '../open-catalog.ts';
 import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
 import {
   parseAuthCommand,

@@ -1,7 +1,7 @@
-import { assistantSettings } from './assistant-settings.ts';
-import { environmentVariables } from './environment-variables.ts';
-import { rateLimitSettings } from './rate-limit-settings.ts';
-import { ucpSettings } from './ucp-settings.ts';
+import { environmentVariables } from '../environment/environment-variables.ts';
+import { assistantSettings } from './assistant-rows.ts';
+import { rateLimitSettings } from './rate-limit-rows.ts';
+import { ucpSettings } from './ucp-rows.ts';
 
 export interface DescribedSetting {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Metrics } from '../lib/metrics/metrics.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 
 /** Tells the room on the disk of the data folder. A database in memory has none. */
 export function watchDisk(metrics: Metrics, dataFolder: string): void {

@@ -1,10 +1,10 @@
-import type { RunningCommerce } from '../commerce/create-commerce.ts';
-import { listOpenAttempts, type OpenAttemptFilter } from '../commerce/order/operate/list-open-attempts.ts';
-import { describeAttempt, showAttempt } from '../commerce/order/operate/show-attempt.ts';
-import { type AttemptId, findAttemptId } from '../domain/attempt-id.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
-import type { Attempts } from '../stores/ports/index.ts';
+import type { RunningCommerce } from '../../commerce/create-commerce.ts';
+import { listOpenAttempts, type OpenAttemptFilter } from '../../commerce/order/operate/list-open-attempts.ts';
+import { describeAttempt, showAttempt } from '../../commerce/order/operate/show-attempt.ts';
+import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
+import type { Attempts } from '../../stores/ports/index.ts';
 
 const STATUSES = ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const;
 const MAX_LINES = 1_000;

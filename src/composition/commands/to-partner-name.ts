@@ -1,4 +1,4 @@
-import { toPlatformPartner } from '../server/ucp/callers/to-platform-partner.ts';
+import { toPlatformPartner } from '../../server/ucp/callers/to-platform-partner.ts';
 
 /** The partner that an operator means: by its name, or a platform of agents by the address of its profile. */
 export function toPartnerName(text: string): string {

@@ -1,8 +1,8 @@
-import type { Config } from '../config/config.ts';
-import { createStorefrontPlugin, hasStorefront, STOREFRONT_PATH } from '../demo/storefront/storefront-plugin.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { ServerOptions } from '../server/server-options.ts';
-import type { OpenedCardNetworks } from './open-card-networks.ts';
+import type { Config } from '../../config/config.ts';
+import { createStorefrontPlugin, hasStorefront, STOREFRONT_PATH } from '../../demo/storefront/storefront-plugin.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { ServerOptions } from '../../server/server-options.ts';
+import type { OpenedCardNetworks } from '../open-card-networks.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
 /** The path of the demo's storefront. Null outside demo mode, and where it was not bundled. */

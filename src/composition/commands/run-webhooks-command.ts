@@ -1,8 +1,8 @@
-import { defaultSettings } from '../commerce/calls/settings.ts';
-import { listMessages } from '../commerce/order/operate/list-messages.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
-import type { Outbox, OutboxFilter } from '../stores/ports/index.ts';
+import { defaultSettings } from '../../commerce/calls/settings.ts';
+import { listMessages } from '../../commerce/order/operate/list-messages.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
+import type { Outbox, OutboxFilter } from '../../stores/ports/index.ts';
 import { toPartnerName } from './to-partner-name.ts';
 
 const STATES = ['WAITING', 'GIVEN_UP'] as const;

@@ -1,4 +1,4 @@
-import { defaultRateLimits, demoRateLimits } from './default-rate-limits.ts';
+import { defaultRateLimits, demoRateLimits } from '../default-rate-limits.ts';
 import type { DescribedSetting } from './describe-configuration.ts';
 
 const LIMIT =

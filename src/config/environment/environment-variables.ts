@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isLoopback } from '../lib/net/is-loopback.ts';
-import { Secret } from '../lib/secret.ts';
+import { isLoopback } from '../../lib/net/is-loopback.ts';
+import { Secret } from '../../lib/secret.ts';
+import { logLevels } from '../config.ts';
 import { address, UNESCAPED } from './address.ts';
-import { logLevels } from './config.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 import { variable, wholeNumber } from './variable.ts';
 

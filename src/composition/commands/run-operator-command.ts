@@ -1,8 +1,8 @@
-import type { Auth } from '../auth/create-auth.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import type { CommandLine } from '../nodes/control/command-wire.ts';
-import type { Maintenance, MaintenanceRecord } from '../stores/ports/index.ts';
+import type { Auth } from '../../auth/create-auth.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import type { CommandLine } from '../../nodes/control/command-wire.ts';
+import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
 
 export type AuthCommand =
   | { readonly command: 'keys'; readonly kind: 'signing' | 'card' }

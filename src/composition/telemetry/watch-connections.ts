@@ -1,6 +1,6 @@
-import type { ConnectionState } from '../adapters/contract/index.ts';
-import type { GaugeKey } from '../lib/metrics/declarations.ts';
-import type { Metrics } from '../lib/metrics/metrics.ts';
+import type { ConnectionState } from '../../adapters/contract/index.ts';
+import type { GaugeKey } from '../../lib/metrics/declarations.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 
 type ReadState = () => ConnectionState;
 /** Takes the state of one connection to a merchant. */

@@ -1,8 +1,8 @@
-import type { Config } from '../config/config.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { Metrics } from '../lib/metrics/metrics.ts';
-import type { Tracing } from '../lib/tracing/tracing.ts';
-import { version } from '../lib/version.ts';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
+import type { Tracing } from '../../lib/tracing/tracing.ts';
+import { version } from '../../lib/version.ts';
 
 type Asked = Pick<Config, 'metrics' | 'tracing' | 'nodeName' | 'environment'>;
 
@@ -29,8 +29,8 @@ export async function openTelemetry(config: Asked, logger: Logger): Promise<Open
 async function openMetrics({ metrics: at }: Asked, logger: Logger) {
   if (at === null) return null;
   const [{ createPrometheusMetrics }, { createMetricsServer }] = await Promise.all([
-    import('../server/metrics/create-prometheus-metrics.ts'),
-    import('../server/metrics/create-metrics-server.ts'),
+    import('../../server/metrics/create-prometheus-metrics.ts'),
+    import('../../server/metrics/create-metrics-server.ts'),
   ]);
   const metrics = createPrometheusMetrics();
   const server = createMetricsServer(metrics, logger);
@@ -40,7 +40,7 @@ async function openMetrics({ metrics: at }: Asked, logger: Logger) {
 /** The kit of OpenTelemetry is loaded only here: it takes more than a third of a start, and 25 MiB. */
 async function openTracing({ tracing: settings, nodeName, environment }: Asked, logger: Logger) {
   if (settings === null) return null;
-  const { createOtlpTracing } = await import('../server/tracing/create-otlp-tracing.ts');
+  const { createOtlpTracing } = await import('../../server/tracing/create-otlp-tracing.ts');
   const resource = {
     'service.name': 'cartwright',
     'service.version': version,

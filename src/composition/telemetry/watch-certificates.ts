@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import { mapConcurrently } from '../lib/async/map-concurrently.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Metrics } from '../lib/metrics/metrics.ts';
+import type { Config } from '../../config/config.ts';
+import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { listReceivers, readCertificateEnd } from './certificates.ts';
 
 const AT_ONCE = 4;

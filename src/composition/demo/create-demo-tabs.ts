@@ -1,13 +1,13 @@
-import type { Auth } from '../auth/create-auth.ts';
-import { encryptCard } from '../auth/encrypt-card.ts';
-import type { RunningCommerce } from '../commerce/create-commerce.ts';
-import type { Config } from '../config/config.ts';
-import { demoPartner } from '../config/demo.ts';
-import type { Caller } from '../domain/viewer/viewer.ts';
-import { CommerceErrors } from '../errors/commerce-errors.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import { createVisitorTabs } from '../server/graphiql/create-visitor-tabs.ts';
-import type { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
+import type { Auth } from '../../auth/create-auth.ts';
+import { encryptCard } from '../../auth/encrypt-card.ts';
+import type { RunningCommerce } from '../../commerce/create-commerce.ts';
+import type { Config } from '../../config/config.ts';
+import { demoPartner } from '../../config/demo.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { createVisitorTabs } from '../../server/graphiql/create-visitor-tabs.ts';
+import type { DemoVisitors } from '../../server/graphiql/demo-visitors.ts';
 
 /** In demo mode GraphiQL opens with a purchase ready to run, under a new session; otherwise it opens empty. */
 export function createDemoTabs(

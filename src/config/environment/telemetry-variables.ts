@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Secret } from '../lib/secret.ts';
+import { Secret } from '../../lib/secret.ts';
 import { address } from './address.ts';
 import { variable, wholeNumber } from './variable.ts';
 

@@ -1,8 +1,8 @@
-import type { RunningCommerce } from '../commerce/create-commerce.ts';
-import type { Owner } from '../domain/viewer/viewer.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
+import type { RunningCommerce } from '../../commerce/create-commerce.ts';
+import type { Owner } from '../../domain/viewer/viewer.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
 import { toPartnerName } from './to-partner-name.ts';
 
 /** Throws CommandRefusal for a command line that means nothing. */

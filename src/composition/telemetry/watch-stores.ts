@@ -1,6 +1,6 @@
-import type { Clock } from '../lib/clock.ts';
-import type { Metrics } from '../lib/metrics/metrics.ts';
-import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
+import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 
 export interface WatchedStores {
   readonly stores: Pick<Stores, 'attempts' | 'outbox' | 'keys' | 'readClock'>;
