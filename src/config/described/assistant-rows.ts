@@ -1,7 +1,7 @@
 import type { DescribedSetting } from './describe-configuration.ts';
 
 /** The settings of a merchant's shopping assistant. */
-export const assistantSettings: readonly Omit<DescribedSetting, 'where'>[] = [
+export const assistantRows: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'merchants[].assistant',
     default: 'disabled',

@@ -1,7 +1,7 @@
 import { environmentVariables } from '../environment/environment-variables.ts';
-import { assistantSettings } from './assistant-rows.ts';
-import { rateLimitSettings } from './rate-limit-rows.ts';
-import { ucpSettings } from './ucp-rows.ts';
+import { assistantRows } from './assistant-rows.ts';
+import { rateLimitRows } from './rate-limit-rows.ts';
+import { ucpRows } from './ucp-rows.ts';
 
 export interface DescribedSetting {
   readonly name: string;
@@ -102,7 +102,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning:
       'Settings of the adapter. Write credentials as `{ "env": "NAME" }`; they come from that environment variable.',
   },
-  ...assistantSettings,
+  ...assistantRows,
   {
     name: 'merchants[].consents[]',
     default: 'those that the platform lists',
@@ -115,8 +115,8 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning:
       'Text of the consent `marketing`, which is optional and revokable. It exists only if no other consents are configured or listed.',
   },
-  ...ucpSettings,
-  ...rateLimitSettings,
+  ...ucpRows,
+  ...rateLimitRows,
   {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',

@@ -15,7 +15,7 @@ const describeTwice = (name: keyof typeof defaultRateLimits): string =>
   `twice the points of \`${name}\`, in the same time`;
 
 /** The limits of how often somebody may do something. */
-export const rateLimitSettings: readonly Omit<DescribedSetting, 'where'>[] = [
+export const rateLimitRows: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'rateLimits.sessions',
     default: describeLimit('sessions'),

@@ -1,7 +1,7 @@
 import type { DescribedSetting } from './describe-configuration.ts';
 
 /** The settings of the Universal Commerce Protocol. */
-export const ucpSettings: readonly Omit<DescribedSetting, 'where'>[] = [
+export const ucpRows: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'merchants[].ucp',
     default: 'none; in demo mode open to all',
