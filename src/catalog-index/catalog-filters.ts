@@ -78,7 +78,10 @@ function listPriceTokens({ minPrice, maxPrice }: CatalogFilters, rates: readonly
 export type VariantJudge = (variant: VariantFacts) => boolean;
 
 /** For each product, what judges its variants: one and the same must have the options, be in stock and have the price. */
-export function createProductJudge({ filters, rates }: FilterRules): (facts: ProductFacts) => VariantJudge {
+export function createProductJudge({
+  filters,
+  rates,
+}: FilterRules): (facts: Pick<ProductFacts, 'options' | 'currency'>) => VariantJudge {
   const { variants, inStock, minPrice, maxPrice } = filters;
   const bounds = hasPriceBound(filters)
     ? new Map(rates.map((rate) => [rate.currency, toNativeBounds(rate, { min: minPrice, max: maxPrice })]))

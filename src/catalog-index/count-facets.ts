@@ -3,12 +3,12 @@ import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../st
 import { createProductJudge } from './catalog-filters.ts';
 import { readCategoryPath } from './category-paths.ts';
 import type { Expression } from './expression.ts';
-import type { IndexReader, ScannedRow } from './index-reader.ts';
-import { type ProductFacts, readFacts, type VariantFacts } from './product-facts.ts';
+import type { FactRow } from './fact-cache.ts';
+import type { IndexReader } from './index-reader.ts';
+import type { ProductFacts, VariantFacts } from './product-facts.ts';
 
 /** So many products are counted at most. */
 export const MAX_COUNTED = 10_000;
-const ROWS_AT_ONCE = 2_000;
 const MAX_VALUES = 50;
 /** Filters of more options than these share one count. */
 const MAX_OPTION_SCANS = 10;
@@ -29,7 +29,7 @@ export async function countFacets(
   const { filters } = query;
   const wants = (name: FacetName) => wanted.includes(name);
   const counter = new FacetCounter(reader, query);
-  const values = async (name: FacetName, own: Partial<CatalogFilters>, toValue: (row: FactRow) => string | null) =>
+  const values = async (name: FacetName, own: Partial<CatalogFilters>, toValue: (row: CountedRow) => string | null) =>
     wants(name) ? toValues(await counter.count({ ...filters, ...own }, toValue)) : [];
   return {
     merchants: await values('merchants', { domains: null }, ({ domain }) => domain),
@@ -41,24 +41,22 @@ export async function countFacets(
   };
 }
 
-interface FactRow {
-  readonly domain: string;
-  readonly facts: ProductFacts;
-  /** The products that fit the filters. */
+interface CountedRow extends FactRow {
+  /** All that fit the filters. */
   readonly variants: readonly VariantFacts[];
 }
 
 class FacetCounter {
   readonly #reader: IndexReader;
   readonly #query: FacetQuery;
-  readonly #rows = new Map<string, Promise<readonly FactRow[]>>();
+  readonly #rows = new Map<string, Promise<readonly CountedRow[]>>();
 
   constructor(reader: IndexReader, query: FacetQuery) {
     this.#reader = reader;
     this.#query = query;
   }
 
-  async count(filters: CatalogFilters, toValue: (row: FactRow) => string | null) {
+  async count(filters: CatalogFilters, toValue: (row: CountedRow) => string | null) {
     const counts = new Map<string, number>();
     for (const row of await this.list(filters)) {
       const value = toValue(row);
@@ -87,33 +85,24 @@ class FacetCounter {
   }
 
   /** The products that fit these filters. */
-  list(filters: CatalogFilters): Promise<readonly FactRow[]> {
+  list(filters: CatalogFilters): Promise<readonly CountedRow[]> {
     const key = JSON.stringify(filters);
     const known = this.#rows.get(key) ?? this.#scan(filters);
     this.#rows.set(key, known);
     return known;
   }
 
-  async #scan(filters: CatalogFilters): Promise<readonly FactRow[]> {
+  async #scan(filters: CatalogFilters): Promise<readonly CountedRow[]> {
     const { toExpression, rates } = this.#query;
     const expression = toExpression(filters);
-    const judgeProduct = isUnfiltered(filters) ? null : createProductJudge({ filters, rates });
-    const found: FactRow[] = [];
-    let last: ScannedRow | undefined;
-    for (let seen = 0; expression !== null && seen < MAX_COUNTED; ) {
-      const limit = Math.min(ROWS_AT_ONCE, MAX_COUNTED - seen);
-      const rows = await this.#reader.scan(expression, { after: last?.documentId ?? null, limit, withFacts: true });
-      for (const { facts: stored, domain } of rows) {
-        if (stored === null || domain === null) continue;
-        const facts = readFacts(stored);
-        const variants = judgeProduct === null ? facts.variants : facts.variants.filter(judgeProduct(facts));
-        if (judgeProduct === null || variants.length > 0) found.push({ domain, facts, variants });
-      }
-      seen += rows.length;
-      last = rows.at(-1);
-      if (rows.length < limit) break;
-    }
-    return found;
+    if (expression === null) return [];
+    const rows = await this.#reader.listFacts(await this.#reader.scanIds(expression, MAX_COUNTED));
+    if (isUnfiltered(filters)) return rows.map(({ domain, facts }) => ({ domain, facts, variants: facts.variants }));
+    const judgeProduct = createProductJudge({ filters, rates });
+    return rows.flatMap(({ domain, facts }) => {
+      const variants = facts.variants.filter(judgeProduct(facts));
+      return variants.length === 0 ? [] : [{ domain, facts, variants }];
+    });
   }
 }
 
@@ -139,13 +128,10 @@ async function countOptions(counter: FacetCounter, filters: CatalogFilters): Pro
   const own = [...new Set(filters.variants.map(({ option }) => option))].slice(0, MAX_OPTION_SCANS);
   const counts = new Map<string, Map<string, number>>();
   const countIn = async (used: CatalogFilters, isWanted: (option: string) => boolean) => {
-    for (const { facts, variants } of await counter.list(used)) {
-      for (const place of new Set(variants.flatMap(([, , held]) => held))) {
-        const [option, value] = facts.options[place] ?? ['', ''];
-        if (!isWanted(option)) continue;
-        const values = counts.get(option) ?? new Map<string, number>();
-        counts.set(option, values.set(value, (values.get(value) ?? 0) + 1));
-      }
+    for (const [[option, value], count] of countPlaces(await counter.list(used))) {
+      if (!isWanted(option)) continue;
+      const values = counts.get(option) ?? new Map<string, number>();
+      counts.set(option, values.set(value, (values.get(value) ?? 0) + count));
     }
   };
   await countIn(filters, (option) => !own.includes(option));
@@ -158,6 +144,26 @@ async function countOptions(counter: FacetCounter, filters: CatalogFilters): Pro
     .sort((left, right) => right.products - left.products || compare(left.option, right.option))
     .slice(0, MAX_VALUES)
     .map(({ option, values }) => ({ option, values }));
+}
+
+/** How many products have a variant with each option. What is equal may be there more than once. */
+function countPlaces(rows: readonly CountedRow[]): ReadonlyMap<ProductFacts['options'][number], number> {
+  const counts = new Map<ProductFacts['options'][number], number>();
+  for (const { facts, variants } of rows) {
+    // Every option of a product is one of its variants'.
+    const places = variants === facts.variants ? facts.options.keys() : findPlaces(variants);
+    for (const place of places) {
+      const option = facts.options[place];
+      if (option !== undefined) counts.set(option, (counts.get(option) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function findPlaces(variants: readonly VariantFacts[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const [, , held] of variants) for (const place of held) places.add(place);
+  return places;
 }
 
 const sum = (values: ReadonlyMap<string, number>): number => values.values().reduce((total, count) => total + count, 0);

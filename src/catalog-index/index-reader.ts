@@ -1,14 +1,15 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
 import type { CatalogSort } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
+import type { FactRow } from './fact-cache.ts';
 
 /** So many longer words of one beginning are counted. */
 export const MOST_FREQUENT = 3;
 
 /** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
 export interface IndexReader {
-  /** Domain → when its snapshot was listed, in Unix milliseconds. */
-  listSnapshots(): Promise<ReadonlyMap<string, number>>;
+  /** By domain. */
+  listSnapshots(): Promise<Snapshots>;
   /** How many products have each of these words, without those that none has. */
   countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts>;
   /** For each beginning, the most frequent words of at most so many letters that begin with it. */
@@ -19,11 +20,27 @@ export interface IndexReader {
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
   /** In the order of a sort and of `documentId`; those that have nothing to be sorted by last. */
   scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
+  /** The first so many products, in the order of their numbers. */
+  scanIds(expression: Expression, limit: number): Promise<readonly number[]>;
+  /** What facets are counted by, in any order. */
+  listFacts(documentIds: readonly number[]): Promise<readonly FactRow[]>;
   /** At most `limit`. */
   count(expression: Expression, limit: number): Promise<number>;
   /** In the order of `documentIds`. */
   read(documentIds: readonly number[]): Promise<readonly StoredProduct[]>;
 }
+
+export interface Snapshot {
+  /** When it was listed, in Unix milliseconds. */
+  readonly asOf: number;
+  /** Another one each time that a merchant's products are shown anew. */
+  readonly version: number;
+}
+export type Snapshots = ReadonlyMap<string, Snapshot>;
+
+/** Rows with `domain`, `as_of` and `version`. */
+export const toSnapshots = (rows: readonly Readonly<Record<string, unknown>>[]): Snapshots =>
+  new Map(rows.map((row) => [String(row['domain']), { asOf: Number(row['as_of']), version: Number(row['version']) }]));
 
 /** How many products of these merchants have a word; null for all merchants. */
 export type CountedDomains = readonly string[] | null;

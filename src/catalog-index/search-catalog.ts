@@ -42,7 +42,7 @@ export async function searchCatalog(
   const natural = await readRows(reader, page.rows);
   const rows = await diversifyPage(reader, query, { page, rows: natural, tiers, wanted, asked });
   const entries = rows.flatMap(({ domain, product, position }): CatalogMatch<string>[] => {
-    const asOf = snapshots.get(domain);
+    const asOf = snapshots.get(domain)?.asOf;
     return asOf === undefined ? [] : [{ domain, product, asOf, position }];
   });
   const toExpression = (of: CatalogFilters) =>

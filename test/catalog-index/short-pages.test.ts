@@ -20,7 +20,7 @@ class LargeIndex implements IndexReader {
   }
 
   async listSnapshots() {
-    return new Map([['a.example', 0]]);
+    return new Map([['a.example', { asOf: 0, version: 0 }]]);
   }
 
   async countWords() {
@@ -48,6 +48,12 @@ class LargeIndex implements IndexReader {
     const after = options.after === null ? null : options.after[1];
     return (await this.scan(expression, { ...options, after })).map((row) => ({ ...row, key: 1_000 }));
   }
+
+  async scanIds(): Promise<never> {
+    throw new Error('no facets are asked for');
+  }
+
+  listFacts = this.scanIds;
 
   async count(_expression: unknown, limit: number) {
     return Math.min(limit, PRODUCTS);

@@ -51,4 +51,5 @@ export const indexMigrations: Migrations = {
   },
   '0104-categories': { up: empty },
   '0105-whole-labels': { up: empty },
+  '0106-snapshot-versions': { up: inOrder(['alter table snapshots add column version bigint not null default 0']) },
 };

@@ -3,6 +3,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { CatalogIndexError, type SnapshotState } from '../../stores/ports/catalog-index.ts';
 import { findCode } from '../../stores/postgres/failures.ts';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
+import { FactCache } from '../fact-cache.ts';
 import { listCategories } from '../list-categories.ts';
 import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
@@ -38,6 +39,9 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
     await work;
     return null;
   };
+  const facts = new FactCache();
+  const openReader = (transaction: IndexDatabase) =>
+    new PostgresIndexReader(transaction, { checkTime: startClock(), facts });
   const commands: Commands = {
     begin: (input) => beginRun(database, now, input),
     stage: (input) => nothing(stagePart(database, now, input)),
@@ -48,18 +52,16 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
     listSnapshots: () => listSnapshots(database, now),
     listProducts: (input) => inSnapshot(database, (transaction) => listProducts(transaction, input)),
     listCategories: ({ domain }) =>
-      inSnapshot(database, (transaction) => listCategories(new PostgresIndexReader(transaction, startClock()), domain)),
+      inSnapshot(database, (transaction) => listCategories(openReader(transaction), domain)),
     search: (input) =>
-      inSnapshot(database, async (transaction) =>
-        toStoredMatches(await searchCatalog(new PostgresIndexReader(transaction, startClock()), input)),
-      ),
+      inSnapshot(database, async (transaction) => toStoredMatches(await searchCatalog(openReader(transaction), input))),
     suggest: (input) =>
       inSnapshot(database, async (transaction) =>
-        toStoredSuggestions(await suggestCatalog(new PostgresIndexReader(transaction, startClock()), input)),
+        toStoredSuggestions(await suggestCatalog(openReader(transaction), input)),
       ),
     related: (input) =>
       inSnapshot(database, async (transaction) => {
-        const related = await listRelated(new PostgresIndexReader(transaction, startClock()), input);
+        const related = await listRelated(openReader(transaction), input);
         return related === null ? null : toStoredProducts(related);
       }),
     ping: async () => {

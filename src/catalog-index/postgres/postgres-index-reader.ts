@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
 import type { Expression } from '../expression.ts';
+import type { FactCache, FactRow } from '../fact-cache.ts';
 import {
   type CountedDomains,
   type IndexReader,
@@ -9,9 +10,11 @@ import {
   type ScannedRow,
   type ScanOptions,
   type SimilarWords,
+  type Snapshots,
   type SortedRow,
   type SortedScanOptions,
   type StoredProduct,
+  toSnapshots,
   toSortKey,
   toWordCounts,
   type WordCounts,
@@ -28,18 +31,24 @@ const FEW = 500;
 export class PostgresIndexReader implements IndexReader {
   readonly #transaction: IndexDatabase;
   readonly #checkTime: () => void;
+  readonly #facts: FactCache;
+  #snapshots: Snapshots | null = null;
 
   /** `checkTime` throws once a search has had its time. */
-  constructor(transaction: IndexDatabase, checkTime: () => void) {
+  constructor(transaction: IndexDatabase, { checkTime, facts }: { checkTime: () => void; facts: FactCache }) {
     this.#transaction = transaction;
     this.#checkTime = checkTime;
+    this.#facts = facts;
   }
 
-  async listSnapshots(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#read(
-      sql`select domain, as_of from ${table.snapshots} where as_of is not null order by domain`,
+  /** They are the same throughout a transaction. */
+  async listSnapshots(): Promise<Snapshots> {
+    this.#snapshots ??= toSnapshots(
+      await this.#read(
+        sql`select domain, as_of, version from ${table.snapshots} where as_of is not null order by domain`,
+      ),
     );
-    return new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])]));
+    return this.#snapshots;
   }
 
   async countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts> {
@@ -114,6 +123,24 @@ export class PostgresIndexReader implements IndexReader {
       ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
       key: toSortKey(row['key']),
     }));
+  }
+
+  async scanIds(expression: Expression, limit: number): Promise<readonly number[]> {
+    const rows = await this.scan(expression, { after: null, limit, withFacts: false });
+    return rows.map(({ documentId }) => documentId);
+  }
+
+  async listFacts(documentIds: readonly number[]): Promise<readonly FactRow[]> {
+    return this.#facts.list(documentIds, await this.listSnapshots(), async (unknown) => {
+      const rows = await this.#read(
+        sql`select document_id, domain, facts from ${table.documents} where document_id = any(${unknown}::bigint[])`,
+      );
+      return rows.map((row) => ({
+        documentId: Number(row['document_id']),
+        domain: String(row['domain']),
+        facts: String(row['facts']),
+      }));
+    });
   }
 
   async count(expression: Expression, limit: number): Promise<number> {

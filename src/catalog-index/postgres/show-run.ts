@@ -27,7 +27,8 @@ export async function showRun(database: IndexDatabase, run: RunKey): Promise<Sho
     const total = await closeGaps(transaction, domain);
     await write(
       transaction,
-      sql`update ${table.snapshots} set as_of = ${began}::bigint, products = ${total}::bigint, skipped = ${skipped}::bigint,
+      sql`update ${table.snapshots} set as_of = ${began}::bigint,
+        version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint), products = ${total}::bigint, skipped = ${skipped}::bigint,
         last_error = null, last_error_at = null where domain = ${domain}`,
     );
     await endRun(transaction, run);

@@ -48,7 +48,7 @@ export async function listRelated(
   }
   const products = await reader.read(found.slice(0, first));
   return products.flatMap((product) => {
-    const asOf = snapshots.get(product.domain);
+    const asOf = snapshots.get(product.domain)?.asOf;
     return asOf === undefined ? [] : [{ ...product, asOf }];
   });
 }

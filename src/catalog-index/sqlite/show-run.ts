@@ -31,7 +31,7 @@ export const showRun = (statements: Statements, run: RunKey): ShownRun =>
     closeGaps(statements, domain);
     const total = Number(statements.get('select count(*) as n from documents where domain = ?', domain)?.['n']);
     statements.run(
-      'update snapshots set as_of = ?, products = ?, skipped = ?, last_error = null, last_error_at = null where domain = ?',
+      'update snapshots set as_of = ?, version = version + 1, products = ?, skipped = ?, last_error = null, last_error_at = null where domain = ?',
       Number(began),
       total,
       Number(skipped),

@@ -1,5 +1,7 @@
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Expression } from '../expression.ts';
+import { FactCache, type FactRow } from '../fact-cache.ts';
 import {
   type CountedDomains,
   type IndexReader,
@@ -8,9 +10,11 @@ import {
   type ScannedRow,
   type ScanOptions,
   type SimilarWords,
+  type Snapshots,
   type SortedRow,
   type SortedScanOptions,
   type StoredProduct,
+  toSnapshots,
   toSortKey,
   toWordCounts,
   type WordCounts,
@@ -23,17 +27,20 @@ const LARGEST_CENTS = 2 ** 31 - 1;
 /** FTS5 gives products in the order of their ids, so that a scan stops at its limit and reads no further. */
 export class SqliteIndexReader implements IndexReader {
   readonly #statements: Statements;
-  #snapshots: { readonly version: number; readonly of: ReadonlyMap<string, number> } | null = null;
+  readonly #facts = new FactCache();
+  #snapshots: { readonly version: number; readonly of: Snapshots } | null = null;
 
   constructor(statements: Statements) {
     this.#statements = statements;
   }
 
-  async listSnapshots(): Promise<ReadonlyMap<string, number>> {
+  async listSnapshots(): Promise<Snapshots> {
     const version = Number(this.#statements.get(VERSION)?.['version']);
     if (this.#snapshots?.version !== version) {
-      const rows = this.#statements.all('select domain, as_of from snapshots where as_of is not null order by domain');
-      this.#snapshots = { version, of: new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])])) };
+      const rows = this.#statements.all(
+        'select domain, as_of, version from snapshots where as_of is not null order by domain',
+      );
+      this.#snapshots = { version, of: toSnapshots(rows) };
     }
     return this.#snapshots.of;
   }
@@ -84,6 +91,22 @@ export class SqliteIndexReader implements IndexReader {
     }));
   }
 
+  /** One text for all of them: thousands of rows would take longer than to find them. */
+  async scanIds(expression: Expression, limit: number): Promise<readonly number[]> {
+    const row = this.#statements.get(SCAN_IDS, this.#toMatch(expression), limit);
+    return parseStoredJson<number[]>(String(row?.['ids']));
+  }
+
+  async listFacts(documentIds: readonly number[]): Promise<readonly FactRow[]> {
+    return this.#facts.list(documentIds, await this.listSnapshots(), async (unknown) =>
+      this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((row) => ({
+        documentId: Number(row['document_id']),
+        domain: String(row['domain']),
+        facts: String(row['facts']),
+      })),
+    );
+  }
+
   async count(expression: Expression, limit: number): Promise<number> {
     const sql = 'select count(*) as number from (select 1 from words_of where words_of match ? limit ?)';
     return Number(this.#statements.get(sql, this.#toMatch(expression), limit)?.['number']);
@@ -116,6 +139,10 @@ const SCAN = 'select rowid as document_id from words_of where words_of match ? a
 const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   from words_of cross join documents on document_id = words_of.rowid
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
+const SCAN_IDS = `select json_group_array(rowid) as ids
+  from (select rowid from words_of where words_of match ? order by rowid limit ?)`;
+const READ_FACTS = `select document_id, domain, facts from documents
+  where document_id in (select value from json_each(?))`;
 const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
 
 function toSortedScan(

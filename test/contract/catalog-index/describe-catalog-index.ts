@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { describeCategories } from './categories.ts';
 import { describeDiversity } from './diversity.ts';
+import { describeFacets } from './facets.ts';
 import type { OpenIndex } from './index-kit.ts';
 import { describeOrder } from './order.ts';
 import { describeRelated } from './related.ts';
@@ -14,6 +15,7 @@ export function describeCatalogIndex(name: string, open: OpenIndex): void {
   describe(`the catalog index ${name}`, () => {
     describeSnapshots(open);
     describeSearch(open);
+    describeFacets(open);
     describeOrder(open);
     describeDiversity(open);
     describeWords(open);
