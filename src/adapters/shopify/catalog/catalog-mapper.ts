@@ -11,7 +11,7 @@ export function toPlatformProduct(
   product: WireProduct,
   { productUrl }: Pick<ShopifySettings, 'productUrl'>,
 ): PlatformProduct {
-  const { id, handle, title, descriptionHtml, productType, vendor, tags, options, variants } = product;
+  const { id, handle, title, descriptionHtml, productType, vendor, tags, collections, options, variants } = product;
   return {
     baseSku: id,
     productId: id,
@@ -25,7 +25,8 @@ export function toPlatformProduct(
     variants: variants.nodes.map((variant) => toVariant(variant, product)),
     variantOptionValues: options.map((option, index) => toOption(option, index, variants.nodes)),
     tags,
-    categories: [],
+    // Collections have none above them.
+    categories: collections.nodes.map((collection) => [{ id: collection.id, name: collection.title }]),
     reviews: null,
     createdAt: parseInstant(product.createdAt),
   };

@@ -1017,7 +1017,7 @@ export type SetCodesMutationVariables = Exact<{
 
 export type SetCodesMutation = { change: { cart: CartFragment | null, userErrors: Array<ProblemFragment>, warnings: Array<WarningFragment> } | null };
 
-export type ProductFragment = { id: string, handle: string, title: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, onlineStoreUrl: string | null, createdAt: string, featuredImage: ProductImageFragment | null, images: { nodes: Array<ProductImageFragment> }, options: Array<{ name: string, optionValues: Array<{ name: string }> }>, variants: VariantsFragment };
+export type ProductFragment = { id: string, handle: string, title: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, onlineStoreUrl: string | null, createdAt: string, featuredImage: ProductImageFragment | null, images: { nodes: Array<ProductImageFragment> }, collections: { nodes: Array<{ id: string, title: string }> }, options: Array<{ name: string, optionValues: Array<{ name: string }> }>, variants: VariantsFragment };
 
 export type VariantsFragment = { nodes: Array<{ id: string, sku: string | null, title: string, availableForSale: boolean, requiresShipping: boolean, price: PriceFragment, compareAtPrice: PriceFragment | null, image: ProductImageFragment | null, selectedOptions: Array<{ name: string, value: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 

@@ -12,6 +12,7 @@ export const PRODUCT = /* GraphQL */ `
     createdAt
     featuredImage { ...ProductImage }
     images(first: 20) { nodes { ...ProductImage } }
+    collections(first: 20) { nodes { id title } }
     options { name optionValues { name } }
     variants(first: 100) { ...Variants }
   }

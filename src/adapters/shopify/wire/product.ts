@@ -45,6 +45,7 @@ const product = z.object({
   createdAt: z.string(),
   featuredImage: image.nullable(),
   images: z.object({ nodes: z.array(image) }),
+  collections: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
   options: z.array(z.object({ name: z.string(), optionValues: z.array(z.object({ name: z.string() })) })),
   variants,
 });

@@ -24,6 +24,8 @@ export interface Product {
   /** What has another profile goes in another delivery group. */
   readonly profile: 'parcel' | 'freight';
   readonly variants: readonly Variant[];
+  /** By default none. */
+  collections?: readonly { readonly id: string; readonly title: string }[];
   published: boolean;
 }
 

@@ -34,6 +34,7 @@ export function showProduct(shop: Shop, product: Product, country: string | null
     featuredImage: { url: `https://cdn.example/${product.handle}.png`, altText: product.title },
     images: (args: { first?: number }) =>
       showPage([{ id: '1', url: `https://cdn.example/${product.handle}.png`, altText: product.title }], args),
+    collections: (args: { first?: number }) => showPage(product.collections ?? [], args),
     options: names.map((name) => ({
       name,
       optionValues: [
