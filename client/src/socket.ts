@@ -38,12 +38,18 @@ export class Subscriptions {
   #followers = 0;
   /** Ends a connection that does not open. */
   #opening: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last connection was given up because nobody answered. */
+  #isLate = false;
 
   constructor({ url, webSocket, authorize, pause }: SocketOptions) {
     this.#pause = pause;
     let token: string | undefined;
     let rejected: string | undefined;
     let unanswered: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => {
+      this.#isLate = true;
+      socket.terminate();
+    };
     const socket = createClient({
       url: url.replace(/^http/, 'ws'),
       webSocketImpl: withErrorListener(webSocket),
@@ -60,11 +66,12 @@ export class Subscriptions {
       on: {
         connecting: () => {
           this.#stopOpening();
-          this.#opening = setTimeout(() => socket.terminate(), OPEN_TIME_OUT);
+          this.#isLate = false;
+          this.#opening = setTimeout(giveUp, OPEN_TIME_OUT);
         },
         connected: () => this.#stopOpening(),
         ping: (isReceived) => {
-          if (!isReceived) unanswered = setTimeout(() => socket.terminate(), PONG_TIME_OUT);
+          if (!isReceived) unanswered = setTimeout(giveUp, PONG_TIME_OUT);
         },
         pong: (isReceived) => {
           if (isReceived) clearTimeout(unanswered);
@@ -99,7 +106,7 @@ export class Subscriptions {
     };
     this.#followers += 1;
     const stopListening = this.#socket.on('closed', (event) => {
-      if (toCode(event) !== NORMAL) onInterrupted(toClosed(event));
+      if (toCode(event) !== NORMAL) onInterrupted(this.#isLate ? toLate() : toClosed(event));
     });
     try {
       for (let failures = 0; ; failures += 1) {
@@ -179,6 +186,9 @@ const toCode = (event: unknown): number | undefined =>
   typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
     ? event.code
     : undefined;
+
+const toLate = (): CartwrightError =>
+  new CartwrightError('TimedOut', 'The socket was not answered in time', { isAnswered: false, retryable: true });
 
 const toClosed = (event: unknown): CartwrightError =>
   new CartwrightError('NetworkFailed', `The socket was closed (${toCode(event) ?? 'no code'})`, {
