@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { toTitle } from '../generate/print-schema-page.ts';
 import { readWays } from '../generate/read-ways.ts';
@@ -25,7 +26,15 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   markdown: { anchor: { slugify: toAnchor }, theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
   // The search index is one file.
-  vite: { esbuild: { tsconfigRaw: '{}' }, build: { chunkSizeWarningLimit: 3000 } },
+  vite: {
+    esbuild: { tsconfigRaw: '{}' },
+    build: { chunkSizeWarningLimit: 3000 },
+    resolve: {
+      alias: [
+        { find: /^.*\/VPHome\.vue$/, replacement: fileURLToPath(new URL('theme/first-page.vue', import.meta.url)) },
+      ],
+    },
+  },
   themeConfig: {
     logo: '/icon.svg',
     search: { provider: 'local' },

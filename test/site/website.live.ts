@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openVisit, WIDTHS } from '../demo/storefront/visit.ts';
+import { assertAccessible, openVisit, WIDTHS } from '../demo/storefront/visit.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
 
@@ -61,6 +61,14 @@ describe('the website', { skip: skipWithoutChromium() }, () => {
       }
 
       assert.deepEqual({ complaints, strangers }, { complaints: [], strangers: [] });
+    });
+
+    it(`breaks no rule of axe on its first page at ${width} pixels`, async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await openVisit(browser, { width, colorScheme });
+        await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+        await assertAccessible(page);
+      }
     });
   }
 
