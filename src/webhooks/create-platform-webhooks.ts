@@ -46,11 +46,10 @@ export function createPlatformWebhooks({
       const platform = await platforms.find(partner);
       return platform === undefined || platform.webhookUrl === null ? [] : [partner];
     },
-    sees: async (receiver, { deviceId, from, to }) => {
+    show: async (receiver, order) => {
       const platform = await platforms.find(receiver);
-      if (platform === undefined) return true;
-      const [before, after] = [from, to].map((order) => toBody({ order, deviceId }, platform));
-      return before !== after;
+      // Another version of the protocol is no change of the order.
+      return platform === undefined ? null : toBody(order, { ...platform, version: '' });
     },
     deliver: async (receiver, event, signal) => {
       const platform = await platforms.find(receiver);

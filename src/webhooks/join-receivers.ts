@@ -6,6 +6,6 @@ export const joinReceivers = (
   other: Receivers & { readonly owns: (receiver: string) => boolean },
 ): Receivers => ({
   list: async (owner, type) => [...(await first.list(owner, type)), ...(await other.list(owner, type))],
-  sees: async (receiver, change) => (await (other.owns(receiver) ? other : first).sees?.(receiver, change)) ?? true,
+  show: async (receiver, order) => (await (other.owns(receiver) ? other : first).show?.(receiver, order)) ?? null,
   deliver: (receiver, ...rest) => (other.owns(receiver) ? other : first).deliver(receiver, ...rest),
 });

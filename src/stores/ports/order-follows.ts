@@ -37,7 +37,7 @@ export interface LookClaim {
 }
 
 export interface FollowedOrder extends OrderKey {
-  /** The digest of what was told last; null if nothing was told since the order was placed. */
+  /** What its receivers saw of it when it was told last, in digests; null if nothing was told since the order was placed. */
   readonly digest: string | null;
   /** Milliseconds since the last change, or since the order was placed. */
   readonly quietFor: number;

@@ -1,8 +1,8 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { digest } from '../../../lib/digest.ts';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -10,6 +10,7 @@ import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
 import type { LookSource } from './merchant-looks.ts';
 import { tellsChanges, toChangeMessages } from './to-outbox-entry.ts';
+import { type Seen, toSeen } from './to-seen.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
@@ -43,15 +44,19 @@ async function look(context: OrderContext, followed: FollowedOrder): Promise<voi
   const order = await see(context, stored);
   const pause = toPause(quietFor);
   if (order === null) return stores.orderFollows.putOff(followed, Math.max(pause, FAILED_PAUSE));
-  const { cart: _kept, ...told } = order;
-  const seen = digest(canonicalJson(told));
-  if (seen === followed.digest) return stores.orderFollows.putOff(followed, pause);
+  const seen = await toSeen(context, stored.owner, order);
+  const kept = canonicalJson(seen);
+  if (kept === followed.digest) return stores.orderFollows.putOff(followed, pause);
   // The order was told as pending when it was placed.
-  const from = followed.digest === null ? toOrderAsPlaced({ ...stored, status: null }) : null;
-  const isNews = from === null || order.status !== 'PENDING';
-  const change = { from, to: order };
-  const messages = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, change) : [];
-  const isWritten = await stores.orderFollows.tell(followed, { digest: seen, dueIn: FIRST_PAUSE, messages });
+  const before =
+    followed.digest === null
+      ? await toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }))
+      : parseStoredJson<Seen>(followed.digest);
+  const isNews = followed.digest !== null || order.status !== 'PENDING';
+  const all = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
+  // Whoever is to hear from now on missed nothing until now.
+  const messages = all.filter(({ receiver }) => (before[receiver] ?? seen[receiver]) !== seen[receiver]);
+  const isWritten = await stores.orderFollows.tell(followed, { digest: kept, dueIn: FIRST_PAUSE, messages });
   if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
 }
 

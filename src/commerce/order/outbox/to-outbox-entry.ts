@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order/order.ts';
-import { type OwnerKey, toOwner } from '../../../domain/viewer/viewer.ts';
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { NewMessage, OrderKey, OutboxEntry, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -34,19 +34,12 @@ export async function toEndEntry(
 export const toPlacedEntry = async (context: OutboxContext, order: OwnedOrder): Promise<OutboxEntry | undefined> =>
   toEntry(await toMessages(context, 'order.placed', ofOrder(order)), await findFollow(context, order));
 
-/** `from`: what was told before; null if that is not known. */
-export async function toChangeMessages(
+/** What tells receivers of the order as it is now. */
+export const toChangeMessages = (
   context: OutboxContext,
-  order: OwnedOrder,
-  { from, to }: { readonly from: Order | null; readonly to: Order },
-): Promise<readonly NewMessage[]> {
-  const { cart: _kept, ...told } = to;
-  const messages = await toMessages(context, 'order.status_changed', ofOrder(order), JSON.stringify(told));
-  if (from === null) return messages;
-  const change = { deviceId: toOwner(order.owner).deviceId, from, to };
-  const seen = await Promise.all(messages.map(({ receiver }) => context.receivers?.sees?.(receiver, change) ?? true));
-  return messages.filter((_message, index) => seen[index]);
-}
+  owned: OwnedOrder,
+  { cart: _kept, ...told }: Order,
+): Promise<readonly NewMessage[]> => toMessages(context, 'order.status_changed', ofOrder(owned), JSON.stringify(told));
 
 /** Finds the order whose changes receivers hear of. */
 async function findFollow(context: OutboxContext, { owner, domain, orderId }: OwnedOrder): Promise<OrderKey | null> {

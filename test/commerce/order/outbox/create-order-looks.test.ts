@@ -17,7 +17,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-type Change = Parameters<NonNullable<Receivers['sees']>>[1];
+type Shown = Parameters<NonNullable<Receivers['show']>>[1];
 type Announcement = Awaited<ReturnType<NonNullable<MerchantAdapter['awaitOrderChanges']>>>;
 
 /** A shop that announces nothing unless told how, and somebody whose receiver hears of changes. */
@@ -28,7 +28,8 @@ async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announ
   const { getOrder, awaitOrderChanges: _none, ...others } = shop.adapter;
   assert.ok(getOrder);
   const heard: OutboxEvent[] = [];
-  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, seesAll: true, looks: 0 };
+  const hidden: readonly OrderStatus[] = [];
+  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, hidden, looks: 0 };
   const adapter = {
     ...others,
     ...(awaitOrderChanges && { awaitOrderChanges }),
@@ -40,7 +41,10 @@ async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announ
   } as typeof shop.adapter;
   const receivers = {
     list: async () => (state.hasReceiver ? ['backend'] : []),
-    sees: async (_receiver: string, { from, to }: Change) => state.seesAll || from.status === to.status,
+    show: async (_receiver: string, { order: { status } }: Shown) => {
+      if (state.hidden.length === 0) return null;
+      return state.hidden.includes(status) ? 'PENDING' : status;
+    },
     deliver: async (_receiver: string, event: OutboxEvent) => void heard.push(event),
   };
   const open = () =>
@@ -97,10 +101,24 @@ describe('a placed order whose changes are told', () => {
 
   it('is not told of a change since it was placed that its receiver cannot see, but of the next', async (t) => {
     const { state, pass, told } = await placeOrder(t);
-    state.seesAll = false;
+    state.hidden = ['CONFIRMED'];
     state.status = 'CONFIRMED';
 
     await pass(0);
+    const first = told();
+    state.status = 'SHIPPED';
+    await pass(2 * SECOND);
+
+    assert.deepEqual(first, PLACED);
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+  });
+
+  it('is told of no later change that its receiver cannot see, but of the next', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    state.hidden = ['CONFIRMED'];
+    await pass(0);
+    state.status = 'CONFIRMED';
+    await pass(2 * SECOND);
     const first = told();
     state.status = 'SHIPPED';
     await pass(2 * SECOND);
