@@ -123,6 +123,24 @@ describe('a total that the shop has raised since it was answered', () => {
     });
   }
 
+  it('is charged once by a call that died before it wrote anything, if it comes again after an answer with it', async (t) => {
+    const { commerce, platform, stores } = await openBeforeRise(t);
+    t.mock.method(stores.agentSessions, 'write', () => Promise.reject(new Error('The node died')), { times: 1 });
+    await assert.rejects(commerce.completeAgentCheckout(caller, payInput('key')), /died/);
+    const unanswered = [...platform.charges];
+    const { cart } = await commerce.replaceAgentCheckout(caller, draftInput());
+
+    const completed = await commerce.completeAgentCheckout(caller, payInput('key'));
+    const again = await commerce.completeAgentCheckout(caller, payInput('key'));
+
+    assert.deepEqual([unanswered, cart.total.number], [[], raised]);
+    assert.deepEqual([completed.status, again.status], ['COMPLETED', 'COMPLETED']);
+    assert.deepEqual(
+      platform.charges.map(({ amount }) => amount),
+      [raised],
+    );
+  });
+
   it('is not charged by a call that died as it handed the buyer over', async (t) => {
     const kit = await openBeforeRise(t);
     const { platform, stores } = kit;
