@@ -163,6 +163,15 @@ export function findPermission(from: string, to: string): Permission | undefined
   return permissions?.[to] ?? permissions?.[other];
 }
 
+/** What the modules that `isOf` picks may import from other modules. */
+export const listKnown = (isOf: (module: string) => boolean): readonly string[] => [
+  ...new Set(
+    Object.entries(table)
+      .filter(([module]) => isOf(module))
+      .flatMap(([, permissions]) => Object.keys(permissions)),
+  ),
+];
+
 export const isKnownModule = (path: string): boolean => EVERYWHERE.test(path) || findPermissions(path) !== undefined;
 
 export const listPermitted = (path: string): string =>

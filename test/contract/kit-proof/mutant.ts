@@ -77,25 +77,30 @@ export const catching =
       },
     );
 
-const changing = [
-  'addLineItems',
-  'updateLineItem',
-  'clearCart',
-  'setPostalCode',
-  'setFulfillmentType',
-  'setShippingMethod',
-  'splitShipment',
-  'mergeShipments',
-  'addAddons',
-  'replaceAddons',
-  'removeAddon',
-  'applyPromoCodes',
-  'clearPromoCodes',
-  'setShippingInfo',
-  'setBillingInfo',
-] as const satisfies readonly Asynchronous[];
+/** All that answer with a cart but those whose promises are about something else. */
+type Changing = Exclude<
+  { [Name in Asynchronous]: Awaited<ReturnType<Adapter[Name]>> extends CartResult ? Name : never }[Asynchronous],
+  'settleCart' | 'startExpressCheckout' | 'authorizeExpressCheckout'
+>;
 
-type Changing = (typeof changing)[number];
+/** The operations that answer with the cart as they changed it; the compiler asks for each. */
+const changing = Object.keys({
+  addLineItems: true,
+  updateLineItem: true,
+  clearCart: true,
+  setPostalCode: true,
+  setFulfillmentType: true,
+  setShippingMethod: true,
+  splitShipment: true,
+  mergeShipments: true,
+  addAddons: true,
+  replaceAddons: true,
+  removeAddon: true,
+  applyPromoCodes: true,
+  clearPromoCodes: true,
+  setShippingInfo: true,
+  setBillingInfo: true,
+} satisfies Record<Changing, true>) as readonly Changing[];
 
 /** Another cart than the one answered, from every operation or from those named. */
 export const recasting =
