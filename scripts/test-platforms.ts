@@ -3,8 +3,8 @@
  * the tests and takes it down again, printing how long each part took.
  *
  *   npm run test:platforms                    everything, one platform after the other
- *   npm run test:platforms -- --platform P    one platform: vendure, medusa, which needs PostgreSQL, or ucp, which needs the tree of the
- *                                             independent conformance suite (UCP_INDEPENDENT_SUITE) and python3
+ *   npm run test:platforms -- --platform P    one platform: vendure, medusa, which needs PostgreSQL, all, which is both at once, or ucp, which needs
+ *                                             the tree of the independent conformance suite (UCP_INDEPENDENT_SUITE) and python3
  *   npm run test:platforms -- --record        and keeps the answers for the fast suite
  *   npm run test:platforms -- --keep          leaves the platform running until Ctrl+C, to try things by hand
  *   npm run test:platforms -- --only PART     test files whose path contains PART
@@ -85,9 +85,29 @@ const startUcp = async (): Promise<StartedPlatform> => ({
   stop: async () => {},
 });
 
+/** For tests with shops of several platforms in one service. */
+const startAll = async (timed: StartOptions['timed']): Promise<StartedPlatform> => {
+  const vendure = await startVendure(timed);
+  try {
+    const medusa = await startMedusa(timed);
+    return {
+      env: { ...vendure.env, ...medusa.env },
+      described: `${vendure.described} ${medusa.described}`,
+      stop: async () => {
+        await medusa.stop();
+        await vendure.stop();
+      },
+    };
+  } catch (error) {
+    await vendure.stop();
+    throw error;
+  }
+};
+
 const platforms: Readonly<Record<string, (timed: StartOptions['timed']) => Promise<StartedPlatform>>> = {
   vendure: startVendure,
   medusa: startMedusa,
+  all: startAll,
   // Nobody else has its sources.
   ...((options.platform === 'ucp' || process.env['UCP_INDEPENDENT_SUITE']) && { ucp: startUcp }),
 };

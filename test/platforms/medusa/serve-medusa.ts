@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { serveMerchant } from '../support/serve-merchant.ts';
+import { serveMerchants } from '../support/serve-merchants.ts';
 import type { MedusaServer } from './harness.ts';
 import { readMedusaServer } from './read-medusa-server.ts';
 
@@ -30,5 +30,5 @@ export const toMedusaMerchant = ({ publishableKey, secretKey, vaultKey, regions 
 export async function serveMedusa(t: TestContext): Promise<string> {
   const medusa = readMedusaServer();
   const { merchant, environment } = toMedusaMerchant(medusa);
-  return (await serveMerchant(t, { domain: MEDUSA_DOMAIN, ...merchant(medusa.url) }, environment)).url;
+  return (await serveMerchants(t, [{ domain: MEDUSA_DOMAIN, ...merchant(medusa.url) }], environment)).url;
 }

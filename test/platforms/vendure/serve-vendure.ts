@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { RunningServer } from '../../../examples/support/find-or-start-server.ts';
-import { serveMerchant } from '../support/serve-merchant.ts';
+import { serveMerchants } from '../support/serve-merchants.ts';
 import { readVendureServer } from './read-vendure-server.ts';
 
 export const VENDURE_DOMAIN = 'mugs.example';
@@ -30,5 +30,5 @@ export const serveVendure = async (t: TestContext, rest: object = {}): Promise<s
 /** A service of ours whose one merchant beside the demo shops is the Vendure server, with more of its configuration. */
 export function startWithVendure(t: TestContext, rest: object = {}): Promise<RunningServer> {
   const { merchant, environment } = toVendureMerchant();
-  return serveMerchant(t, { domain: VENDURE_DOMAIN, ...merchant(readVendureServer().url), ...rest }, environment);
+  return serveMerchants(t, [{ domain: VENDURE_DOMAIN, ...merchant(readVendureServer().url), ...rest }], environment);
 }

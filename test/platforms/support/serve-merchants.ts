@@ -6,16 +6,16 @@ import { openFor } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 
 /**
- * A service of ours with one merchant beside the demo shops, whose settings name secrets of this environment. It is there once all catalogs
+ * A service of ours with these merchants beside the demo shops, whose settings name secrets of this environment. It is there once all catalogs
  * are listed.
  */
-export async function serveMerchant(
+export async function serveMerchants(
   t: TestContext,
-  merchant: object,
+  merchants: readonly object[],
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const file = path.join(await temporaryFolder(t), 'config.json');
-  await writeFile(file, JSON.stringify({ merchants: [merchant] }));
+  await writeFile(file, JSON.stringify({ merchants }));
   return openFor(t, async () => {
     const server = await startServer({ CONFIG_FILE: file, DEMO: 'true', ...environment });
     return { ...server, [Symbol.asyncDispose]: () => server.stop() };
