@@ -49,7 +49,7 @@ export interface Service {
   prepared(): Promise<void>;
   /** Settles when the catalogs of all merchants are listed, or could not be: that of a large shop takes minutes. */
   listed(): Promise<void>;
-  /** Is not ready from now on, and serves as before: for a proxy that has to see it first. */
+  /** Tells a proxy that the service leaves: it is not ready from now on, and serves as before. */
   leave(): void;
   /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;

@@ -72,7 +72,7 @@ export function createPlatformWebhooks({
   };
 }
 
-/** Not of the protocol: what its test suite looks at. */
+/** A member that the protocol does not have, and its test suite looks at. */
 function toEventType({ type, order }: OutboxEvent): string {
   if (type === 'order.placed') return 'order_placed';
   return order?.status === 'SHIPPED' ? 'order_shipped' : 'order_updated';

@@ -106,7 +106,7 @@ const cost = z.object({
   }),
 });
 
-/** Until there is room for what was asked; a second if Shopify does not say how much it has. */
+/** The wait until there is room for what was asked; a second if Shopify does not say how much it has. */
 function findWait(extensions: unknown): number {
   const told = cost.safeParse(extensions);
   if (!told.success) return 1_000;

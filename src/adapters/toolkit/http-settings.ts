@@ -4,11 +4,11 @@ const milliseconds = (byDefault: number) => z.int().min(1).max(120_000).default(
 
 /** The limits of one merchant's connection; every adapter takes them as `http` in its settings. */
 export const httpSettingsSchema = z.strictObject({
-  /** Until the connection is established. */
+  /** The time until the connection is established. */
   connectTimeoutMs: milliseconds(3_000),
-  /** From request to the first byte of the response. */
+  /** The time from the request to the first byte of the response. */
   headersTimeoutMs: milliseconds(8_000),
-  /** Between two chunks of the response. */
+  /** The time between two chunks of the response. */
   bodyTimeoutMs: milliseconds(8_000),
   /** One whole attempt; this also ends a response that only trickles. */
   totalTimeoutMs: milliseconds(10_000),

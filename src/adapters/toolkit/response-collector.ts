@@ -58,7 +58,7 @@ export class ResponseCollector {
     this.#settle.reject(error);
   }
 
-  /** Also of a request that still waits for a connection: it is not sent any more. */
+  /** Gives up a request that still waits for a connection, too: it is not sent any more. */
   readonly #leave = (): void => {
     this.#controller?.abort(this.#signal.reason);
     this.#settle.reject(this.#signal.reason);

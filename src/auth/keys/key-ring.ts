@@ -168,7 +168,7 @@ export class KeyRing {
   }
 }
 
-/** Without the key itself, where that is a symmetric one. */
+/** Describes a key, without the key itself where that is a symmetric one. */
 async function exportPublic(key: CryptoKey): Promise<JWK> {
   const { k: _secret, ...jwk } = await exportJWK(key);
   return jwk;

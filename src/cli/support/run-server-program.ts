@@ -13,7 +13,7 @@ interface ServerProgram {
   readonly defaultPort: number;
   /** The sentence for a port that is taken. */
   readonly busy: string;
-  /** By hand: what it prints once it listens. */
+  /** Serves without a parent process; answers with what is printed once it listens. */
   readonly serveAlone: (options: ServeOptions) => Promise<Served<string>>;
   /** Serves as a child process: answers the message that tells it what to serve. Absent if it never is one. */
   readonly serveParent?: (message: unknown, logger: Logger) => Promise<Served<object>>;

@@ -9,7 +9,7 @@ import type { CommandLine } from '../../nodes/control/command-wire.ts';
 import { askService } from './ask-service.ts';
 import type { SentCommand } from './send-command.ts';
 
-/** Has the running service do something with its keys; without one, or with a database that nodes share, does it here. */
+/** Runs a command on the keys in the running service; without one, or with a database that nodes share, runs it here. */
 export async function withAuth(
   command: SentCommand,
   run: (auth: Auth) => Promise<readonly CommandLine[]>,

@@ -7,7 +7,7 @@ import type { OrderContext } from '../order/order-context.ts';
 import type { LookSource } from '../order/outbox/merchant-looks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 
-/** After a failed look, at least this long. */
+/** The shortest pause after a failed look. */
 const FAILED_PAUSE = 60_000;
 /** An order is seen after an eighth of the time between the hand-over and the order at the latest. */
 const LOOKS = 8;

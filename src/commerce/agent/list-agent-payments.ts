@@ -13,11 +13,11 @@ export interface AgentPayments {
   readonly takesCard: boolean;
   /** The networks whose tokens pay. */
   readonly cardNetworks: readonly CardNetworkName[];
-  /** By the token of a sheet, or on the merchant's page, to which the buyer is handed over. */
+  /** Paid by the token of a sheet, or on the merchant's page, to which the buyer is handed over. */
   readonly wallets: readonly ExpressCheckoutProvider[];
 }
 
-/** Without the wallets if the merchant's platform never told them. */
+/** Lists the payments; the wallets are left out if the merchant's platform never told them. */
 export async function listAgentPayments(
   context: MerchantContext,
   caller: Caller,

@@ -36,7 +36,7 @@ export async function readAgentCheckout(
   return continued.attempt?.result.kind === 'action-required' ? view : read(continued.userErrors.map(toDeclined));
 }
 
-/** After the challenge, it is the bank's answer. */
+/** The bank's answer, after the challenge. */
 const toDeclined = (failure: Refusal): Refusal =>
   failure.name === 'PaymentChallengeRequired' ? describeRefusal(failure.name, { sentence: 'declined' }) : failure;
 

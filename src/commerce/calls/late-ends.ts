@@ -2,7 +2,7 @@ import type { Timers } from '../../lib/timers.ts';
 
 type End = () => Promise<void>;
 
-/** Between two tries, and how many there are: until then the store is back, or the leases have long expired. */
+/** The pause between two tries, and their number: by then the store is back, or the leases have long expired. */
 const PAUSE = 1_000;
 const TRIES = 300;
 const MAX_WAITING = 1_000;

@@ -55,7 +55,7 @@ export class Merchants {
     return merchant?.enabled === true ? merchant : undefined;
   }
 
-  /** Also a disabled one. */
+  /** Finds disabled merchants, too. */
   findConfigured(domain: string): Merchant | undefined {
     return domain.length <= textKinds.domain.maxLength ? this.#byDomain.get(domain) : undefined;
   }
@@ -71,7 +71,7 @@ export class Merchants {
     return requireFound(this.find(domain), domain);
   }
 
-  /** Also a disabled one. Throws DomainNotFound. */
+  /** Finds disabled merchants, too. Throws DomainNotFound. */
   requireConfigured(domain: string): Merchant {
     return requireFound(this.findConfigured(domain), domain);
   }

@@ -79,7 +79,7 @@ function findPriceChange({ price }: SeenLine, line: LineItem): CartWarning | nul
   };
 }
 
-/** Only if the line's quantity can no longer be had, or can be had again. */
+/** Tells the line only if its quantity can no longer be had, or can be had again. */
 function findAvailabilityChange({ availability: last }: SeenLine, line: LineItem): CartWarning | null {
   const { availability: now, quantity, description, lineItemId: target } = line;
   if (last === undefined || now === undefined || isEnough(last, quantity) === isEnough(now, quantity)) return null;

@@ -4,7 +4,7 @@ import { parseText } from './parse-text.ts';
 export interface PartnerUrlRule {
   /** Exact origins, as configured for the caller. */
   readonly origins: readonly string[];
-  /** Also any port of this computer, over http too. For the demo. */
+  /** Whether any port of this computer is allowed, over http too. For the demo. */
   readonly loopback: boolean;
 }
 

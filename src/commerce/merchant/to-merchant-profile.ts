@@ -1,7 +1,7 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { Merchant } from '../calls/merchants.ts';
 
-/** Without the adapter, which no interface needs. */
+/** The merchant without its adapter, which no interface needs. */
 export const toMerchantProfile = ({ domain, displayName, platformId }: Merchant): MerchantProfile => ({
   domain,
   displayName,

@@ -27,14 +27,14 @@ export class TopicSubscription {
     this.#wakeUp.clear();
   }
 
-  /** Until the topic wakes, at most `milliseconds`. Returns at once after `leave()`. */
+  /** Waits until the topic wakes, at most `milliseconds`. Returns at once after `leave()`. */
   async wait(milliseconds: number): Promise<void> {
     const cancel = this.#timers.after(milliseconds, () => this.#wakeUp.wake());
     await this.#wakeUp.wait();
     cancel();
   }
 
-  /** Also ends a wait that is going on. */
+  /** Ends a wait that is going on, too. */
   leave(): void {
     this.#unsubscribe();
     this.#wakeUp.end();

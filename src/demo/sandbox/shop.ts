@@ -19,7 +19,7 @@ export interface Shop {
   readonly networks: NetworkAcquirer | null;
   /** Keeps back the answers of the card whose answer is lost. */
   readonly lostAnswers: LostAnswers;
-  /** Has what could not be moved now moved later. */
+  /** Moves later what could not be moved now. */
   readonly settleLater: () => void;
   /** The URL at which buyers reach this system's pages, without a trailing slash. */
   readonly publicUrl: string;

@@ -65,7 +65,7 @@ export interface Shipment {
 export interface ShipmentAvailability {
   /** `FulfillmentType.id` */
   readonly fulfillmentType: string;
-  /** From the earliest on. */
+  /** The earliest first. */
   readonly dates: readonly {
     /** ISO 8601 calendar date where the merchant is. */
     readonly date: string;

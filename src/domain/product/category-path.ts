@@ -4,7 +4,7 @@ export interface Category {
   readonly name: string;
 }
 
-/** From the top of the tree to the category that a product is in. */
+/** The categories from the top of the tree to the one that a product is in. */
 export type CategoryPath = readonly Category[];
 
 const LEVEL = ' > ';

@@ -31,7 +31,7 @@ const COMPILED_FROM = { repeated: 3, all: 1, off: Number.POSITIVE_INFINITY } as 
  * to takes at most 35 MiB.
  */
 const CHARACTERS_PER_FIELD = 4;
-/** Also of the shortest document. */
+/** The fields that even the shortest document is counted with. */
 const MIN_FIELDS = 100;
 
 /** The operations of a document share what may be compiled of it: all of them may spread one fragment. */

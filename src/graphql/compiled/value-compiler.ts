@@ -133,7 +133,7 @@ function orNull(complete: Complete): Complete {
   };
 }
 
-/** In one function, with its null and its error: most fields of a response are leaves. `required`: the field, if it is not nullable. */
+/** Writes a leaf in one function, with its null and its error: most fields of a response are leaves. `required`: the field, if it is not nullable. */
 function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Complete {
   return (value, run) => {
     if (value instanceof Error) throw value;

@@ -178,7 +178,7 @@ export class OperationGate {
 /** What an anonymous operation may cost beyond its first point for each further one. */
 const COST_OF_A_POINT = 2_000;
 
-/** From here on, an answer can be large. */
+/** The cost from which an answer can be large. */
 const COST_OF_A_TURN = 100;
 
 const noTurn = (): void => {};

@@ -7,7 +7,7 @@ const KEY_BYTES = 4;
 const WORD_BYTES = 8;
 /** What is made in one go: more than most answers have, and some 10 ms of work. */
 const UNDIVIDED_BYTES = 128 * 1024;
-/** Beyond that, the answers of others come first. */
+/** The size beyond which the answers of others come first. */
 const MEDIUM_BYTES = 1024 * 1024;
 const SHORT_TEXT = 64;
 const LAST_ASCII = 0x7f;

@@ -22,7 +22,7 @@ export class WakeUp {
     if (!this.#hasEnded) this.#woken = Promise.withResolvers<void>();
   }
 
-  /** Also ends a wait that is going on. */
+  /** Ends a wait that is going on, too. */
   end(): void {
     this.#hasEnded = true;
     this.#woken.resolve();

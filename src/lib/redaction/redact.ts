@@ -1,7 +1,7 @@
 import { passesLuhn } from '../passes-luhn.ts';
 import { DIGITS_IN_NAME, HIDDEN, NUMBER, NUMBER_IN_WORD, SUSPICIOUS, secretPatterns } from './secret-patterns.ts';
 
-/** Beyond it, text is neither searched nor shown. */
+/** The length beyond which text is neither searched nor shown. */
 const MAX_LENGTH = 10_000;
 
 /**

@@ -37,7 +37,7 @@ interface KeptFault {
   readonly content: string;
 }
 
-/** From a request to its answer. Throws ProtocolFault. */
+/** Answers a request. Throws ProtocolFault. */
 export async function serveOperation(
   options: UcpOptions,
   operation: UcpOperation,

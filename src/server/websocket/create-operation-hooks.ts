@@ -73,7 +73,7 @@ export function createOperationHooks<Viewer>(
 
   const answers = new SharedAnswers();
   const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
-  /** Before anything of the operation is read. */
+  /** Refuses an operation before anything of it is read. */
   const refuseUnread = (
     { session, slot }: SocketExtra<Viewer>,
     id: string,

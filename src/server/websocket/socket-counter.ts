@@ -3,7 +3,7 @@ import type { ServerLimits } from '../server-options.ts';
 
 /** A socket's place among all that are open. */
 export interface SocketSlot {
-  /** From now on the socket counts only in the total: the buyers behind it share its address. */
+  /** Counts the socket only in the total from now on: the buyers behind it share its address. */
   shareAddress(): void;
   /** Whether the address runs as many operations as it may. */
   readonly isBusy: boolean;

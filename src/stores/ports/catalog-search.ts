@@ -33,7 +33,7 @@ export interface Synonym {
   readonly domain: string | null;
 }
 
-/** By word of a query. */
+/** The synonyms of each word of a query. */
 export type Synonyms = Readonly<Record<string, readonly Synonym[]>>;
 
 /** A query with what its words may stand for. */

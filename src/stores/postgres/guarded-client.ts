@@ -67,7 +67,7 @@ export class GuardedClient implements PostgresPoolClient {
     return (sql === 'commit' || !this.#inTransaction) && !isAnswer(error) && !isUnsent(error);
   }
 
-  /** In a transaction that has failed, every other statement fails, too: then the first failure is the reason. */
+  /** The first failure of a transaction, in which every other statement then fails, too. */
   #findReason(error: unknown): unknown {
     if (findCode(error) === IN_FAILED_TRANSACTION && this.#failure !== undefined) return this.#failure;
     this.#failure = error;

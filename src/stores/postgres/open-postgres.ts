@@ -29,7 +29,7 @@ const CONNECT_MS = 3_000;
 /** Our time-out is slightly longer than the server's, so that its error arrives. */
 const ANSWER_MS = 500;
 const IDLE_MS = 30_000;
-/** After it, a connection without an answer is probed each second, and given up after ten probes. */
+/** The silence after which a connection is probed each second. It is given up after ten probes. */
 const KEEP_ALIVE_MS = 5_000;
 
 const INT8 = 20;

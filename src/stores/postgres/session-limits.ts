@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export const STATEMENT_MS = 4_500;
 /** With the statement before it, below the lease of an attempt: who takes over finds no lock of a node that froze. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
-/** Between two statements of a migration. */
+/** The longest pause between two statements of a migration. */
 const IDLE_IN_MIGRATION_MS = 30_000;
 
 /** The limit of a transaction of many statements, each within its own. */

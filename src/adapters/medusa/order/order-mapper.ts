@@ -54,7 +54,7 @@ export function toPlatformOrder(order: WireOrder): PlatformOrder {
   };
 }
 
-/** Once goods came back, Medusa still says `delivered`: the core then tells it from the lines. */
+/** The status of the order. Medusa still says `delivered` once goods came back: the core then tells it from the lines. */
 function toStatus(
   { status, fulfillment_status }: WireOrder,
   lines: readonly Line[],
@@ -65,7 +65,7 @@ function toStatus(
   return { status: statuses[word] ?? 'PENDING', platformStatus: word };
 }
 
-/** An order has lines of its own. Those of its cart with the same variant are met in order. */
+/** The order's lines, each with the line of its cart: both have lines of their own, matched in order where their variant is the same. */
 function toLines({ items, cart }: WireOrder): readonly Line[] {
   const left = [...(items ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1));
   const known = inOrder({ items: cart?.items, metadata: cart?.metadata }).flatMap(({ id, variant_id }) => {
@@ -113,7 +113,7 @@ function toTracking({ labels, shipped_at, delivered_at }: WireFulfillment): Trac
   };
 }
 
-/** Staff without a page of the carrier type `#`. */
+/** Null where staff wrote no web address, such as `#`. */
 const toWebAddress = (text: string | null | undefined): string | null =>
   text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 

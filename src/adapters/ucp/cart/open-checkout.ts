@@ -79,6 +79,6 @@ export const toCart = async (context: UcpContext, call: MerchantCall, checkout: 
     ),
   );
 
-/** After a change that the shop has made. */
+/** Reads the checkout after a change that the shop has made. */
 export const toChangedCart = (context: UcpContext, call: MerchantCall, checkout: WireCheckout): Promise<CartResult> =>
   afterWrite(async () => ({ handle: checkout.id, cart: await toCart(context, call, checkout) }));

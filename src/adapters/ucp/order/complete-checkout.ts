@@ -3,7 +3,7 @@ import type { UcpAnswer, UcpProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { type WireCheckout, wireCheckout } from '../wire/checkout.ts';
 
-/** Under the key of the attempt, so that the shop carries it out once. Source: the protocol, "Complete checkout". */
+/** Completes the checkout under the key of the attempt, so that the shop carries it out once. Source: the protocol, "Complete checkout". */
 export const completeCheckout = (
   { client }: UcpContext,
   call: MerchantCall,

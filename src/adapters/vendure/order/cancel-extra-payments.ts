@@ -50,7 +50,7 @@ async function giveBack({ client }: VendureContext, call: MerchantCall, payment:
   }
 }
 
-/** Once for each payment: the note is for the shop's staff, and for the next check. */
+/** Notes each payment once, for the shop's staff and for the next check. */
 async function report(
   { client, logger }: VendureContext,
   call: MerchantCall,

@@ -13,7 +13,7 @@ interface Pickup {
   readonly locationId: string | null;
 }
 
-/** Has these shipments picked up at this location, if it is not so already; without one, somewhere that is still to be chosen. */
+/** Changes these shipments to pickup at this location, where they are not so already; without one, at a location that is still to be chosen. */
 export async function changeToPickup(
   context: WorkerContext,
   caller: Caller,

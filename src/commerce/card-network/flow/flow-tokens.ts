@@ -6,6 +6,6 @@ export interface FlowTokens {
   readonly lifetime: number;
   /** A token with a new number, good for FLOW_TOKEN_LIFETIME_SECONDS. */
   seal(flow: CardFlow): Promise<FlowToken>;
-  /** Also an expired one. Throws InvalidInputBody for anything that is not a whole token of this service. */
+  /** Opens an expired token, too. Throws InvalidInputBody for anything that is not a whole token of this service. */
   open(token: string): Promise<OpenedFlow>;
 }

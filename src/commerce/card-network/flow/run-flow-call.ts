@@ -31,7 +31,7 @@ export interface FlowRequest<Shown extends object, Parsed> {
   readonly steps: readonly FlowStep[];
   /** What a refusal shows. */
   readonly nothing: Shown;
-  /** Before the network is asked. Throws CommerceError. */
+  /** Checks the call before the network is asked. Throws CommerceError. */
   readonly parse: (flow: CardFlow, app: Partner) => Parsed | Promise<Parsed>;
   readonly ask: (
     adapter: CardNetworkAdapter,

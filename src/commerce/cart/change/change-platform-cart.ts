@@ -17,7 +17,7 @@ const MAX_TRIES = 5;
 interface PlatformChange {
   readonly cart: CartKey;
   readonly hold: CartHold;
-  /** Right before each call. Throws if it must not be made. */
+  /** Runs right before each call. Throws if it must not be made. */
   readonly ask: (deviceCart: DeviceCart | undefined) => Promise<void>;
   readonly call: (cart: CartHandle | null) => Promise<CartResult>;
 }

@@ -136,7 +136,7 @@ export interface KeptCart {
   readonly buyerRemoved?: true;
 }
 
-/** Beside `differs`: whose cart it differs from. */
+/** The cart from which it differs, beside `differs`. */
 type EventCart = KeptCart & Partial<OrderKey>;
 
 /** The data of events, by type. */

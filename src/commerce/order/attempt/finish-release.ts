@@ -28,7 +28,7 @@ export async function releaseBeforeEnd(
   await finishRelease(journal, failure);
 }
 
-/** Has the merchant release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
+/** Asks the merchant to release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
 export async function finishRelease(journal: AttemptJournal, failure: PendingFailure): Promise<void> {
   const { context } = journal;
   const waited = journal.openFor('RELEASE_HOLD');

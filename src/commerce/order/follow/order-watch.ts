@@ -86,7 +86,7 @@ export class OrderWatch {
     if (isNews) this.#watchers.wake();
   }
 
-  /** From the first to the last pause, twice as long after each look without news. */
+  /** The pause until the next look: from the first to the last, twice as long after each look without news. */
   #toPause({ error }: OrderSeen, isNews: boolean, newcomers: boolean): number {
     const { firstOrderPoll, lastOrderPoll } = this.#context.settings;
     const isAnnounced = this.#merchant.adapter.awaitOrderChanges !== undefined;

@@ -12,7 +12,7 @@ export interface ClockWatchOptions {
 }
 
 const INTERVAL = 60_000;
-/** Between two lines about rejected tokens. */
+/** The pause between two lines about rejected tokens. */
 const PAUSE = 60_000;
 /** Synchronized clocks differ by less than a second. No token is accepted for longer because of it. */
 export const CLOCK_TOLERANCE_MS = 30_000;

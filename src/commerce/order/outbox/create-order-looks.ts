@@ -14,7 +14,7 @@ import { type Seen, toSeen } from './to-seen.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
-/** After a failed look, at least this long. */
+/** The shortest pause after a failed look. */
 const FAILED_PAUSE = 60_000;
 /** The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. */
 const LOOKS = 24;

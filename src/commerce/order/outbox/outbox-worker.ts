@@ -18,7 +18,7 @@ type Health = 'accepting' | 'slow' | 'new' | 'failing';
 
 /** The most deliveries at a time to all receivers of a kind together: those that are slow or fail take nothing from the others. */
 const AT_ONCE: Readonly<Record<Health, number>> = { accepting: 64, slow: 32, new: 32, failing: 8 };
-/** To one receiver. */
+/** The most deliveries at a time to one receiver. */
 const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, slow: 1, new: 1, failing: 1 };
 const MAX_KNOWN = 10_000;
 /** A receiver that takes longer is slow. */

@@ -59,7 +59,7 @@ export class AttemptWatch {
     return this.#owner;
   }
 
-  /** After the last event that was seen. What happened before the first look is the past. */
+  /** The place after the last event that was seen. What happened before the first look is the past. */
   get latest(): Place {
     return this.#latest;
   }
@@ -73,7 +73,7 @@ export class AttemptWatch {
     return this.#watchers.size > 0;
   }
 
-  /** From now on the watcher is woken by whatever happens. */
+  /** Adds a watcher, which is woken by whatever happens from now on. */
   join(watcher: WakeUp): void {
     this.#watchers.join(watcher);
   }

@@ -10,7 +10,7 @@ import { findTimeLeft } from './find-time-left.ts';
 export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>
   journal.sealedPayment === null ? expireAttempt(journal, step) : failAttempt(journal, step, [createTooLate()]);
 
-/** Right before the submission. Throws StoreUnavailable. */
+/** Runs right before the submission. Throws StoreUnavailable. */
 export function requireTimeLeft({ context, journal }: Pick<AttemptContext, 'context' | 'journal'>): void {
   if (findTimeLeft(context, journal) > 0) return;
   throw createTooLate();

@@ -9,7 +9,7 @@ export interface PricedAddon {
   readonly parentId: string | null;
   readonly lineIds: readonly string[];
   readonly options: AddonChoice['options'];
-  /** In all. */
+  /** The price of all its units together. */
   readonly price: number;
   /** The lines that the price is about, for tax and for what a negative price can take. */
   readonly coveredLineIds: readonly string[];

@@ -6,7 +6,7 @@ import type { Moment } from './steps.ts';
 /** How the shop takes goods back; null if it does not. */
 export const returns = z
   .strictObject({
-    /** After the delivery, where the shop is. */
+    /** Days after the delivery, where the shop is. */
     days: z.int().min(1).max(3650).default(30),
     /** The percentage of the price of the goods that the shop keeps. */
     restockingPercent: percentText.default('0'),

@@ -2,7 +2,7 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
-/** Before a network is asked to approve anything under this key. Refuses with `attempt-given-up`. */
+/** Records the payment before a network is asked to approve anything under its key. Refuses with `attempt-given-up`. */
 export async function openTokenPayment(
   { database, settings: { domain } }: Shop,
   paymentKey: string,

@@ -143,7 +143,7 @@ interface ImportedKey {
   readonly alg: (typeof algorithms)[keyof typeof algorithms]['alg'];
 }
 
-/** Only its public members: a profile that also publishes its private half is the platform's trouble. */
+/** Reads the public members alone: a profile that also publishes its private half is the platform's trouble. */
 function importKey({ kty, crv, x, y }: PublishedKey): ImportedKey {
   const algorithm = Object.entries(algorithms).find(([curve, { kty: type }]) => curve === crv && type === kty)?.[1];
   if (algorithm === undefined) {

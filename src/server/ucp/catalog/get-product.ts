@@ -72,7 +72,7 @@ const fits = (product: Product, variant: ProductVariant, selection: Selection): 
   );
 };
 
-/** Without the choices that no variant can meet: those named last in the preferences, or not at all, go first. */
+/** Drops choices that no variant can meet, beginning with those that the preferences name last or not at all. */
 function relax(product: Product, selection: Selection, preferences: readonly string[]): Selection {
   const rank = ({ name }: Selection[number]) => (preferences.includes(name) ? preferences.indexOf(name) : Infinity);
   const ranked = [...selection].sort((one, other) => rank(one) - rank(other) || 0);

@@ -47,7 +47,7 @@ export function toVariant(product: Product, variant: ProductVariant) {
   };
 }
 
-/** By the names and labels that the product shows. */
+/** The options of a variant, by the names and labels that the product shows. */
 export const listOptions = ({ variantOptionValues }: Product, { variantOptionList }: ProductVariant) =>
   variantOptionList.map(({ option, value }) => {
     const known = variantOptionValues.find((each) => each.propertyAccessor === option || each.displayName === option);

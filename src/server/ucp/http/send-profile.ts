@@ -3,7 +3,7 @@ import { createProfile, createVersionProfile } from '../discovery/create-profile
 import type { UcpOptions } from '../ucp-options.ts';
 import type { UcpVersion } from '../ucp-version.ts';
 
-/** Without a version: that of the current one, which names the others. */
+/** Sends the profile of a version; without one, that of the current version, which names the others. */
 export async function sendProfile(
   reply: FastifyReply,
   options: UcpOptions,

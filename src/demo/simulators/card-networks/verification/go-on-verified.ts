@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import { askForRegistration } from '../passkeys/ask-for-passkey.ts';
 import type { VerificationView } from './verification-view.ts';
 
-/** After a right code or frame: the card is enrolled, or waits for a passkey. As a part of the caller's change. */
+/** Enrols the card after a right code or frame, or lets it wait for a passkey. A part of the caller's change. */
 export function goOnVerified(gateway: Gateway, flow: Flow): VerificationView {
   markVerified(gateway, flow);
   if (flow.card.behavior !== 'without-passkeys') {

@@ -96,7 +96,7 @@ const refuse = (content: string): ProtocolFault =>
 const hasChoice = ({ selected_destination_id: selected, groups }: Method): boolean =>
   Boolean(selected) || (groups ?? []).some(({ selected_option_id }) => Boolean(selected_option_id));
 
-/** By its type or, in a change, by its identifier; undefined for another kind. One that says neither ships. */
+/** Whether it ships or is picked up, by its type or, in a change, by its identifier; undefined for another kind. One that says neither ships. */
 function toType({ id: methodId, type }: Method): MethodType | undefined {
   const word = type || methodId || 'shipping';
   return word === 'shipping' || word === 'pickup' ? word : undefined;
