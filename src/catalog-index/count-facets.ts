@@ -72,11 +72,14 @@ class FacetCounter {
     const ends = new Map<string, { min: number; max: number }>();
     for (const { facts, variants } of await this.list(filters)) {
       const { currency } = facts;
+      const limit = limits.get(currency) ?? -1;
+      const own = ends.get(currency) ?? { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
       for (const [number] of variants) {
-        if (number > (limits.get(currency) ?? -1)) continue;
-        const { min, max } = ends.get(currency) ?? { min: number, max: number };
-        ends.set(currency, { min: Math.min(min, number), max: Math.max(max, number) });
+        if (number > limit) continue;
+        if (number < own.min) own.min = number;
+        if (number > own.max) own.max = number;
       }
+      if (own.min <= own.max) ends.set(currency, own);
     }
     const cents = [...ends]
       .flatMap(([currency, { min, max }]) => [min, max].map((number) => toUsdCents({ currency, number }, rates)))
