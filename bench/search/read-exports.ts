@@ -9,7 +9,7 @@ import { createSandboxPlatform } from '../../src/demo/sandbox/platform.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
-import { migrate } from '../../src/stores/sql/migrate.ts';
+import { migrate } from '../../src/stores/sql/migrations/migrate.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 
 /** The products of each product export (`*.csv`) in a folder, each file as a shop of its own. */

@@ -1,9 +1,9 @@
 import type { SearchPlan } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
-import { chooseSpellings, findFrequentSpellings, findSpellings } from './find-spellings.ts';
 import { hasMatch } from './has-match.ts';
 import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
+import { chooseSpellings, findFrequentSpellings, findSpellings } from './spelling/find-spellings.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
 

@@ -36,7 +36,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sql/is-postgres.ts': 'all',
     'stores/sqlite/data-folder-lock.ts': 'all',
     'stores/sqlite/open-sqlite.ts': 'all',
-    'stores/sql/migrate.ts': 'all',
+    'stores/sql/migrations/migrate.ts': 'all',
     'stores/sql/prepare-query.ts': 'all',
   },
   // Pages for people, which call the service as every frontend does.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { canServe, findObstacle } from '../../src/stores/sql/can-serve.ts';
+import { canServe, findObstacle } from '../../src/stores/sql/migrations/can-serve.ts';
 
 const known = ['0100-tables', '0101-notes'];
 

@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { OperatorError } from '../../src/lib/operator-error.ts';
-import { inOrder, type Migrations, migrate } from '../../src/stores/sql/migrate.ts';
+import { inOrder, type Migrations, migrate } from '../../src/stores/sql/migrations/migrate.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';

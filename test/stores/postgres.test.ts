@@ -9,7 +9,7 @@ import { connectPostgres } from '../../src/stores/postgres/connect-postgres.ts';
 import { createPostgresStores } from '../../src/stores/postgres/create-postgres-stores.ts';
 import { migratePostgres } from '../../src/stores/postgres/migrate-postgres.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
-import { migrations } from '../../src/stores/sql/migrations.ts';
+import { migrations } from '../../src/stores/sql/migrations/migrations.ts';
 import type { SqlClock } from '../../src/stores/sql/sql-clock.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { describeStoresContract } from '../contract/stores.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
-import { migrations } from '../../src/stores/sql/migrations.ts';
+import { migrations } from '../../src/stores/sql/migrations/migrations.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { toSqliteClock } from '../../src/stores/sqlite/to-sqlite-clock.ts';

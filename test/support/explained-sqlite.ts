@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { type Migrations, migrate } from '../../src/stores/sql/migrate.ts';
+import { type Migrations, migrate } from '../../src/stores/sql/migrations/migrate.ts';
 import { FlushingSqliteDialect } from '../../src/stores/sqlite/flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from '../../src/stores/sqlite/node-sqlite-database.ts';
 

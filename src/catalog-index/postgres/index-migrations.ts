@@ -1,4 +1,4 @@
-import { inOrder, type Migrations } from '../../stores/sql/migrate.ts';
+import { inOrder, type Migrations } from '../../stores/sql/migrations/migrate.ts';
 
 /** The schema of the index. A release whose documents an older node cannot read takes another one, so that both have their own. */
 export const SCHEMA = 'catalog';

@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '../../commerce/order/keeping/clock-watch.ts'
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import type { DatabaseState } from '../../stores/sql/read-database-state.ts';
+import type { DatabaseState } from '../../stores/sql/migrations/read-database-state.ts';
 import { examineSqlite } from '../../stores/sqlite/examine-sqlite.ts';
 import { type Finding, toFinding } from './finding.ts';
 

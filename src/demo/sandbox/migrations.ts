@@ -1,4 +1,4 @@
-import { inOrder, type Migrations } from '../../stores/sql/migrate.ts';
+import { inOrder, type Migrations } from '../../stores/sql/migrations/migrate.ts';
 
 /** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. They change as those of the service. */
 export const sandboxMigrations: Migrations = {

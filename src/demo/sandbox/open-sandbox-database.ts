@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
-import { migrate } from '../../stores/sql/migrate.ts';
+import { migrate } from '../../stores/sql/migrations/migrate.ts';
 import { lockDataFolder } from '../../stores/sqlite/data-folder-lock.ts';
 import { openSqlite, openSqliteReader } from '../../stores/sqlite/open-sqlite.ts';
 import { sandboxMigrations } from './migrations.ts';

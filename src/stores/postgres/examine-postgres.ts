@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Secret } from '../../lib/secret.ts';
-import { type DatabaseState, readDatabaseState } from '../sql/read-database-state.ts';
+import { type DatabaseState, readDatabaseState } from '../sql/migrations/read-database-state.ts';
 import { findServerProblem, readServerState, toRoot } from './connect-postgres.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMissingRights } from './describe-missing-rights.ts';

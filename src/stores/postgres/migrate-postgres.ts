@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migrations, migrate } from '../sql/migrate.ts';
+import { type Migrations, migrate } from '../sql/migrations/migrate.ts';
 
 /**
  * Migrates the tables of a schema, which is created if it is missing. Without a name, it is the role's current schema:

@@ -1,5 +1,5 @@
 import type { Stores } from '../ports/index.ts';
-import { migrations } from '../sql/migrations.ts';
+import { migrations } from '../sql/migrations/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
 import { connectPostgres, type PostgresStart } from './connect-postgres.ts';
 import { createPostgresStores } from './create-postgres-stores.ts';

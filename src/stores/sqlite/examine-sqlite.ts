@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { type DatabaseState, readDatabaseState } from '../sql/read-database-state.ts';
+import { type DatabaseState, readDatabaseState } from '../sql/migrations/read-database-state.ts';
 import { openSqliteReader } from './open-sqlite.ts';
 
 /** The embedded database of a folder, also while a service runs with it; null if there is none. Throws OperatorError. */

@@ -16,7 +16,7 @@ import type { Shop } from '../../../src/demo/sandbox/shop.ts';
 import type { SandboxTables } from '../../../src/demo/sandbox/tables.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
-import { migrate } from '../../../src/stores/sql/migrate.ts';
+import { migrate } from '../../../src/stores/sql/migrations/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
 
 export const noon = Date.UTC(2026, 4, 4, 12);

@@ -14,7 +14,7 @@ export const toNextVersion = (isContracting) => {
   const all = isContracting ? [...statements, 'alter table attempts alter column gift_note drop default'] : statements;
   return {
     'lib/version.ts': [["version = '", "version = 'after-"]],
-    'stores/sql/migrations.ts': [
+    'stores/sql/migrations/migrations.ts': [
       [
         'const migrations: Migrations = {',
         `const migrations: Migrations = { '9000-gift-notes': { up: inOrder(${JSON.stringify(all)}) },`,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { version } from '../../../src/lib/version.ts';
-import { migrations } from '../../../src/stores/sql/migrations.ts';
+import { migrations } from '../../../src/stores/sql/migrations/migrations.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
 const root = new URL('../../../', import.meta.url);

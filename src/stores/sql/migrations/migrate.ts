@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../../lib/operator-error.ts';
+import { isPostgres } from '../is-postgres.ts';
 import { canServe, findObstacle } from './can-serve.ts';
-import { isPostgres } from './is-postgres.ts';
 
 /**
  * Changes of a database's form by name. Names sort in the order of their age; a released migration is never edited. `0103-notes` only

@@ -1,7 +1,7 @@
 import distance from 'damerau-levenshtein';
-import type { CountedDomains, IndexReader, WordCounts } from './index-reader.ts';
+import type { CountedDomains, IndexReader, WordCounts } from '../index-reader.ts';
+import type { PlannedWord } from '../query-words.ts';
 import { listNeighbors } from './list-neighbors.ts';
-import type { PlannedWord } from './query-words.ts';
 
 const MAX_SPELLINGS = 3;
 const MAX_LOOKED_FOR = 12;

@@ -1,4 +1,4 @@
-import { protectTrail } from './consents/protect-trail.ts';
+import { protectTrail } from '../consents/protect-trail.ts';
 import { inOrder, type Migrations } from './migrate.ts';
 
 /**
