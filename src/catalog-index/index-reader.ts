@@ -30,7 +30,7 @@ export interface IndexReader {
   read(documentIds: readonly number[]): Promise<readonly StoredProduct[]>;
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** When it was listed, in Unix milliseconds. */
   readonly asOf: number;
   /** Another one each time that a merchant's products are shown anew. */
