@@ -34,6 +34,8 @@ import { readTableSizes } from './table-sizes.ts';
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 2 * MINUTE_MS;
 const CHANGE_MS = 30_000;
+/** As `Retry-After` says it. */
+const REPEAT_MS = 2_000;
 /** Orders stay for ever, and so does what is the shop's. How long an order takes is said, and is the machine's. */
 const MAY_GROW = /^(orders |sandbox\.|p\d\d )/;
 
@@ -78,7 +80,7 @@ async function soak(t: Ending): Promise<readonly string[]> {
   const noteFailure = () => {
     refused += 1;
   };
-  const market = { ...(await openMarket(balancer.url, PATIENCE_MS)), noteFailure };
+  const market = { ...(await openMarket(balancer.url, PATIENCE_MS)), repeatMs: REPEAT_MS, noteFailure };
   const shoppers: Shopper[] = [];
   const leave = async () => (await Promise.all(shoppers.map((shopper) => shopper.leave()))).flat();
   atEnd(t, leave);

@@ -28,6 +28,8 @@ export interface Market extends Sender {
   readonly cardKey: Parameters<typeof encryptCard>[1];
   /** How long an order may take. */
   readonly patienceMs: number;
+  /** Between a call without an end and its repetition. Default: shorter than clients are told, so that calls meet each fault. */
+  readonly repeatMs?: number;
 }
 
 export interface BoughtOrder {
@@ -100,7 +102,7 @@ async function placeUntilEnd(market: Market, input: object, until: number): Prom
     if (attempt?.status === 'SUCCEEDED') return { status: attempt.status, attemptIds, refusals };
     const mayRepeat = userErrors.length === 0 || userErrors.every(({ retryable }) => retryable);
     if (attempt?.status === 'FAILED' && !mayRepeat) return { status: attempt.status, attemptIds, refusals };
-    await sleep(100);
+    await sleep(market.repeatMs ?? 100);
   }
   return { status: null, attemptIds, refusals };
 }
