@@ -158,11 +158,11 @@ const keepPlaces = (entries: readonly string[], hasDemo: boolean): Plugin => ({
 const leaveDemoOut: Plugin = {
   name: 'leave-demo-out',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /\/(?:has-demo|open-sandbox|open-demo-pages)\.ts$/ }, ({ path, resolveDir }) =>
-      dirname(join(resolveDir, path)) === join(root, 'src/composition/demo')
-        ? { path: join(root, 'src/composition/demo/without-demo.ts') }
-        : undefined,
-    );
+    onResolve({ filter: /\/(?:has-demo|open-sandbox|open-demo-pages|demo)\.ts$/ }, ({ path, resolveDir }) => {
+      const folder = dirname(join(resolveDir, path));
+      const isLeft = ['src/composition/demo', 'src/config'].some((each) => folder === join(root, each));
+      return isLeft ? { path: join(folder, 'without-demo.ts') } : undefined;
+    });
   },
 };
 

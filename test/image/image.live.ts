@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { demoPartner } from '../../src/config/demo.ts';
 import { serverProgram } from '../demo/commands/server-program.ts';
 import { buy, DOMAIN } from '../nodes/chaos/buyer.ts';
 import { openMarket } from '../nodes/chaos/market.ts';
@@ -124,6 +125,14 @@ describe('the image', () => {
       files.filter((path) =>
         /(?:^|\/)(?:sh|bash|busybox|demo|typescript|\.env|key-secret|cartwright\.json)$/.test(path),
       ),
+      [],
+    );
+    const [{ sha256 = '' } = {}] = demoPartner.serverSecrets;
+    const programs = files.filter((path) => /^app\/.*\.js$/.test(path));
+    const texts = await Promise.all(programs.map((path) => readFile(join(image.root, path), 'utf8')));
+    assert.ok(texts.length > 10, String(texts.length));
+    assert.deepEqual(
+      programs.filter((_, index) => texts[index]?.includes(sha256)),
       [],
     );
     assert.equal(image.config.User, '10001:10001');

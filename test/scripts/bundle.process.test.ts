@@ -149,6 +149,11 @@ describe('the bundle for production', () => {
 
     const ofDemo = inputs.filter((path) => path.startsWith('src/demo/') && !SHARED.test(path));
     assert.deepEqual(ofDemo, []);
+    // Its credentials are public.
+    assert.deepEqual(
+      inputs.filter((path) => /^src\/config\/demo(?:\/|\.ts$)/.test(path)),
+      [],
+    );
     assert.deepEqual(
       files.filter((path) => path.split(sep).includes('demo')),
       [],
