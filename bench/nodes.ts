@@ -1,18 +1,27 @@
 /**
  * `npm run bench:nodes`: the cart query, `addLineItem` and a whole order on one node with SQLite, on one node with PostgreSQL and Redis, and
- * on two; then how long an event takes to a watcher on the other node. Each topology is measured in turns within one run, and the ratios
- * are what counts. Needs PostgreSQL and Redis as the tests do. Linux only, since it reads /proc.
+ * on two; then how long an event takes to a watcher on the other node, and what watchers cost to whom nothing happens. Each topology is measured in turns within one run, and the ratios
+ * are what counts. What a topology uses while nobody asks is measured first, and taken off. `-- --at-once N` has other than eight buyers. Needs PostgreSQL and Redis as the tests do. Linux only, since it reads /proc.
  */
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { measureWakeUps } from './support/measure-wake-ups.ts';
 import { percentile } from './support/percentile.ts';
 import { Shopper } from './support/shopper.ts';
-import { startTopology, type Topology } from './support/topology.ts';
+import { measureRest, startTopology, type Topology, type Use } from './support/topology.ts';
 import { measureWatchDelays } from './support/watch-delay.ts';
+import { watchIdly } from './support/watch-idly.ts';
 
 const ROUNDS = 3;
 const ROUND_MILLISECONDS = 2_500;
-const SHOPPERS = 8;
 const WATCHED_ORDERS = 40;
+const IDLE_WATCHERS = 100;
+const REST_SECONDS = 20;
+const WAKE_UPS = 2_000;
+
+const { values: options } = parseArgs({ options: { 'at-once': { type: 'string', default: '8' } } });
+const atOnce = Number(options['at-once']);
+if (!(atOnce >= 1)) throw new Error('--at-once is a number of at least 1');
 
 const operations = {
   'cart query': (shopper: Shopper) => shopper.readCart(),
@@ -26,6 +35,7 @@ interface Figures {
   seconds: number;
   nodeCpu: number;
   databaseCpu: number;
+  redisCpu: number;
   commits: number;
   readonly latencies: number[];
 }
@@ -38,9 +48,13 @@ const shoppers = new Map<Topology, readonly Shopper[]>();
 for (const topology of topologies) {
   shoppers.set(
     topology,
-    await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => Shopper.open(topology.urls, index))),
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => Shopper.open(topology.urls, index))),
   );
 }
+
+/** What each uses in a second while nobody asks. */
+const rests = new Map<Topology, Use>();
+for (const topology of topologies) rests.set(topology, await measureRest(topology, REST_SECONDS));
 
 for (const name of Object.keys(operations) as OperationName[]) {
   const figures = new Map(topologies.map((topology) => [topology, createFigures()]));
@@ -54,9 +68,14 @@ for (const name of Object.keys(operations) as OperationName[]) {
   report(name, figures);
 }
 await reportWatchDelays();
+await reportIdleWatchers();
+for (const nodes of [1, 10, 100]) {
+  const wakeUp = await measureWakeUps(nodes, WAKE_UPS);
+  print(`a wake-up to ${nodes} nodes: ${wakeUp.toFixed(0)} µs CPU of Redis`);
+}
 
 function createFigures(): Figures {
-  return { calls: 0, seconds: 0, nodeCpu: 0, databaseCpu: 0, commits: 0, latencies: [] };
+  return { calls: 0, seconds: 0, nodeCpu: 0, databaseCpu: 0, redisCpu: 0, commits: 0, latencies: [] };
 }
 
 async function measure(topology: Topology, name: OperationName, figures: Figures): Promise<void> {
@@ -71,20 +90,24 @@ async function measure(topology: Topology, name: OperationName, figures: Figures
     }
   };
   await Promise.all((shoppers.get(topology) ?? []).map(work));
-  figures.seconds += (performance.now() - begin) / 1000;
+  const seconds = (performance.now() - begin) / 1000;
   const after = await topology.readUse();
-  figures.nodeCpu += after.nodes - before.nodes;
-  figures.databaseCpu += Math.max(0, after.database - before.database);
-  figures.commits += after.commits - before.commits;
+  const toShare = (name: keyof Use) =>
+    Math.max(0, after[name] - before[name] - seconds * (rests.get(topology)?.[name] ?? 0));
+  figures.seconds += seconds;
+  figures.nodeCpu += toShare('nodes');
+  figures.databaseCpu += toShare('database');
+  figures.redisCpu += toShare('redis');
+  figures.commits += toShare('commits');
 }
 
 function report(name: OperationName, figures: ReadonlyMap<Topology, Figures>): void {
-  print(`\n${name}, ${SHOPPERS} at once`);
+  print(`\n${name}, ${atOnce} at once`);
   const [yardstick] = figures.values();
-  for (const [topology, { calls, seconds, nodeCpu, databaseCpu, commits, latencies }] of figures) {
+  for (const [topology, { calls, seconds, nodeCpu, databaseCpu, redisCpu, commits, latencies }] of figures) {
     const rate = calls / seconds;
     const base = yardstick === undefined ? rate : yardstick.calls / yardstick.seconds;
-    const cpu = `${milliseconds(nodeCpu / calls)} ms CPU of nodes, ${milliseconds(databaseCpu / calls)} ms of PostgreSQL`;
+    const cpu = `${milliseconds(nodeCpu / calls)} ms CPU of nodes, ${milliseconds(databaseCpu / calls)} ms of PostgreSQL, ${milliseconds(redisCpu / calls)} of Redis`;
     // The client, and whatever else runs on the machine, take the rest of it.
     const cores = (nodeCpu + databaseCpu) / 1e6 / seconds;
     const share = `${(rate / cores).toFixed(1)}/s and core on ${cores.toFixed(2)} cores, ${(commits / calls).toFixed(1)} transactions`;
@@ -100,6 +123,16 @@ async function reportWatchDelays(): Promise<void> {
   const delays = await measureWatchDelays(await Shopper.open([near], 0), far, WATCHED_ORDERS);
   print(
     `\nrecord to event on the other node: p50 ${at(delays, 0.5)} ms, p99 ${at(delays, 0.99)} ms, ${delays.length} events`,
+  );
+}
+
+async function reportIdleWatchers(): Promise<void> {
+  const before = rests.get(two);
+  const watched = await watchIdly(two, IDLE_WATCHERS, () => measureRest(two, REST_SECONDS));
+  const toShare = (name: keyof Use) => (watched[name] - (before?.[name] ?? 0)) / IDLE_WATCHERS;
+  const cpu = `${toShare('nodes').toFixed(0)} µs CPU of nodes, ${toShare('database').toFixed(0)} µs of PostgreSQL`;
+  print(
+    `\na watcher to whom nothing happens, of ${IDLE_WATCHERS}, a second: ${cpu}, ${toShare('commits').toFixed(2)} transactions`,
   );
 }
 

@@ -36,8 +36,8 @@ const PATIENCE_MS = 2 * MINUTE_MS;
 const CHANGE_MS = 30_000;
 /** As `Retry-After` says it. */
 const REPEAT_MS = 2_000;
-/** Orders stay for ever, and so does what is the shop's. How long an order takes is said, and is the machine's. */
-const MAY_GROW = /^(orders |sandbox\.|p\d\d )/;
+/** Orders stay for ever, a line of the trail of each, and what is the shop's. How long an order takes is said, and is the machine's. */
+const MAY_GROW = /^(orders |consent_trail |sandbox\.|p\d\d )/;
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../examples/support/find-or-start-server.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/machine/postgres.ts';
-import { flushService, redisUrl } from '../../test/support/machine/redis.ts';
+import { flushService, readRedisCpu, redisUrl } from '../../test/support/machine/redis.ts';
 import { readCpuMicroseconds } from './process-usage.ts';
 
 export interface Topology extends AsyncDisposable {
@@ -12,10 +12,11 @@ export interface Topology extends AsyncDisposable {
   readUse(): Promise<Use>;
 }
 
-interface Use {
-  /** CPU time so far, in microseconds: of the nodes, and of the sessions of PostgreSQL that are open. */
+export interface Use {
+  /** CPU time so far, in microseconds: of the nodes, of the sessions of PostgreSQL that are open, and of Redis, whoever else uses it. */
   readonly nodes: number;
   readonly database: number;
+  readonly redis: number;
   /** Transactions of PostgreSQL so far. */
   readonly commits: number;
 }
@@ -42,6 +43,7 @@ export async function startTopology(name: string, nodes: number, isShared: boole
     readUse: async () => ({
       nodes: sum(servers.map(({ pid }) => readCpuMicroseconds(pid))),
       database: database === null ? 0 : sum((await listSessions(database)).map(readIfAlive)),
+      redis: isShared ? await readRedisCpu() : 0,
       commits: database === null ? 0 : await countCommits(database),
     }),
     async [Symbol.asyncDispose]() {
@@ -50,6 +52,15 @@ export async function startTopology(name: string, nodes: number, isShared: boole
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What it uses in a second of the next ones. */
+export async function measureRest(topology: Topology, seconds: number): Promise<Use> {
+  const [before, begin] = [await topology.readUse(), performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  const [after, measured] = [await topology.readUse(), (performance.now() - begin) / 1_000];
+  const toRate = (name: keyof Use) => Math.max(0, after[name] - before[name]) / measured;
+  return { nodes: toRate('nodes'), database: toRate('database'), redis: toRate('redis'), commits: toRate('commits') };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -66,6 +66,20 @@ export async function flushService(service: string): Promise<void> {
   }
 }
 
+/** CPU time that Redis has used so far, in microseconds. */
+export async function readRedisCpu(): Promise<number> {
+  const client = await connect();
+  try {
+    const told = await client.info('cpu');
+    return [...told.matchAll(/used_cpu_(?:sys|user):([\d.]+)/g)].reduce(
+      (sum, [, seconds]) => sum + Number(seconds) * 1e6,
+      0,
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
 /** Every command that Redis gets from then on, until the end of the test, of other tests too. */
 export async function monitorRedis(t: TestContext): Promise<readonly string[]> {
   const client = await connect();
