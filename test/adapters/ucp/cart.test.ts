@@ -139,7 +139,7 @@ for (const { version, transport } of ways) {
 
       assert.deepEqual(
         products.map((product) => product?.baseSku ?? null),
-        [pair.shirt.productId, pair.shirt.productId, 'shirt-dress', 'shirt-dress', null],
+        [pair.shirt.productId, pair.shirt.productId, 'product:shirt-dress', 'product:shirt-dress', null],
       );
       assert.ok((products[0]?.variants.length ?? 0) > 1);
     });
