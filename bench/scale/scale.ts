@@ -106,7 +106,10 @@ for (const part of ['nodes', 'databaseCores'] as const) {
 function toRedis(rate: number, nodes: number) {
   const wakeUps = rate * (order.wakeUps + options.changes * change.wakeUps);
   const { microseconds, microsecondsOfNode } = costs.wakeUp;
-  return { wakeUps, cores: (wakeUps * (microseconds + nodes * microsecondsOfNode)) / 1e6 };
+  return {
+    wakeUps,
+    cores: (wakeUps * (microseconds + nodes * microsecondsOfNode) + rate * order.redisMicroseconds) / 1e6,
+  };
 }
 
 function toTraffic(rate: number): readonly Traffic[] {
