@@ -1,5 +1,5 @@
 import type { Auth } from '../auth/create-auth.ts';
-import { createCardMark } from '../auth/create-card-mark.ts';
+import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CardNetworks } from '../commerce/card-network/networks/card-networks.ts';
 import { cardNetworkNames } from '../domain/card-network/card-network.ts';
@@ -30,7 +30,7 @@ export function createCardNetworks({
 }: CardNetworkParts): CardNetworks | undefined {
   const adapters = replaced ?? cardNetworkNames.flatMap((name) => opened.find(name) ?? []);
   if (adapters.length === 0) return undefined;
-  const markCard = createCardMark(keySecret);
+  const markCard = createKeyedDigest(keySecret, 'card-mark');
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.network, adapter])),
     flowTokens: auth.flowTokens,
@@ -39,7 +39,7 @@ export function createCardNetworks({
       // A backend is not counted: it states the address of its buyer, and no App ID pays for another buyer's tries.
       const counted = {
         address: address === null ? null : toAddressBlock(address),
-        device: `card ${markCard(card)}`,
+        device: `card ${markCard(card.reveal().number)}`,
         appId: null,
       };
       const taken = await rateLimits.take(counted, { enrolments: 1 });

@@ -20,7 +20,7 @@ import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'markAddress'> {
   readonly auth: Pick<Auth, 'paymentEncryptionKey' | 'merchantKeys'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly secretBox: SecretBox;
@@ -32,7 +32,18 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured, ucp: { version, platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
-  { auth, runtime, secretBox, rateLimits, merchants, maintenance, commerce, logger, ...parts }: UcpFaceParts,
+  {
+    auth,
+    runtime,
+    secretBox,
+    rateLimits,
+    merchants,
+    maintenance,
+    commerce,
+    logger,
+    markAddress,
+    ...parts
+  }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -74,6 +85,7 @@ export function createUcpFace(
       refused,
       reservePayment: limitPayments(rateLimits),
       takeTries: limitTries(rateLimits),
+      markAddress,
       issueToken: limitTokens(tokens, rateLimits),
       keys: auth.merchantKeys,
       clock,

@@ -182,7 +182,8 @@ export const errorCatalog = {
       totalMoves:
         'Another billing address can change the total. Please check it before you order. Nothing was charged.',
       cartOrdered: 'This cart was ordered already.',
-      changedTooOften: 'The cart has changed too often. Please begin another checkout. Nothing was charged.',
+      changedTooOften:
+        'The cart has changed too often. Please cancel this checkout and begin another. Nothing was charged.',
     },
   }),
   RequiredConsentsNotSigned: user(412, 'after-change', 'Please accept the required terms first.'),

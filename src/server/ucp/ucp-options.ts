@@ -40,6 +40,8 @@ export interface UcpOptions {
   readonly reservePayment: (call: Trying) => Promise<PaymentObserver | null>;
   /** Counts what a platform tries at a merchant, before it is tried. Throws ProtocolFault. */
   readonly takeTries: (call: Trying, what: LimitedTry, count?: number) => Promise<void>;
+  /** The same text for the same address, which tells nothing of it. */
+  readonly markAddress: (address: string) => string;
   /** The access token of a platform that calls by OAuth; null if the credentials are wrong. Throws ProtocolFault if too many were. */
   readonly issueToken: (credentials: ClientCredentials, address: string) => Promise<PlatformToken | null>;
   /** The keys with which merchants sign. */

@@ -46,7 +46,7 @@ export interface AgentSessionBounds {
   readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
-  /** `name`: a digest of the address that it is begun from. `most` are open from there. Absent: it counts for none. */
+  /** `name`: a mark of the address that it is begun from, kept while it is open. `most` are open from there. Absent: it counts for none. */
   readonly source?: { readonly name: string; readonly most: number };
 }
 

@@ -65,7 +65,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .$if(firstLookIn !== undefined, (query) =>
           query.set({ handedOverAt: now, lookAt: later(now, firstLookIn ?? 0) }),
         )
-        .$if(!isOpen, (query) => query.set({ lookAt: null }))
+        .$if(!isOpen, (query) => query.set({ lookAt: null, source: null }))
         .where('owner', '=', owner)
         .where('version', '=', version)
         .where('isOpen', '=', 1)
@@ -76,7 +76,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
     async close(owner) {
       await db
         .updateTable('agentSessions')
-        .set((row) => ({ isOpen: 0, lookAt: null, version: row('version', '+', 1) }))
+        .set((row) => ({ isOpen: 0, lookAt: null, source: null, version: row('version', '+', 1) }))
         .where('owner', '=', owner)
         .execute();
     },

@@ -179,7 +179,7 @@ interface AgentSessionsTable {
   readonly owner: OwnerKey;
   /** The name under which it is counted: the owner's partner, unless told otherwise. */
   readonly partner: string;
-  /** A digest of the address that it was begun from; null if it does not count for one. */
+  /** A mark of the address that it was begun from, while it is open; null if it does not count for one. */
   readonly source: string | null;
   readonly domain: string;
   readonly facts: string;

@@ -11,7 +11,8 @@ import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/c
 const caller = createCaller();
 const shown = 1500;
 const raised = 13_400;
-const changedTooOften = 'The cart has changed too often. Please begin another checkout. Nothing was charged.';
+const changedTooOften =
+  'The cart has changed too often. Please cancel this checkout and begin another. Nothing was charged.';
 
 /** A checkout that was answered with one total, after which the shop has raised it. */
 async function openBeforeRise(t: TestContext) {

@@ -72,7 +72,8 @@ describe('a message about a checkout that no change helps', () => {
 
     const messages = toMessages(platform, { ...opened, status: 'INCOMPLETE', problems });
 
-    const content = 'The cart has changed too often. Please begin another checkout. Nothing was charged.';
+    const content =
+      'The cart has changed too often. Please cancel this checkout and begin another. Nothing was charged.';
     const code = 'checkout_changed_too_often';
     assert.deepEqual(messages, [{ type: 'error', code, content, severity: 'unrecoverable' }]);
   });

@@ -55,8 +55,14 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       throw named === undefined ? thrown : toPassing(thrown);
     };
     const profile = await profiles.require(reading, { needsNewest: isSigned }).catch(toTold);
-    const findKey = async (keyId: string) =>
-      findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(reading).catch(toTold), keyId);
+    const findKey = async (keyId: string) => {
+      const known = findByKeyId(profile, keyId);
+      if (known !== undefined) return known;
+      const newest = await profiles.renew(reading).catch(toTold);
+      // It was read a moment ago, or could not be: whoever asked then may have been a stranger with the name of a key that is none.
+      if (named !== undefined && newest === profile) throw createTooSoon();
+      return findByKeyId(newest, keyId);
+    };
     if (isSigned) await verifySignature(request, { findKey, now: clock.now(), seen });
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
     strangers.set(profile, stranger);
@@ -77,6 +83,11 @@ function toPassing(thrown: unknown): unknown {
   if (!(thrown instanceof ProtocolFault)) return thrown;
   return new ProtocolFault(503, 'service_unavailable', `${thrown.message} Try again.`, RETRY_SECONDS);
 }
+
+const createTooSoon = (): ProtocolFault => {
+  const content = 'The known profile has no such key, and was read a moment ago or cannot be read now. Try again.';
+  return new ProtocolFault(503, 'service_unavailable', content, RETRY_SECONDS);
+};
 
 function createUnproven(named: NamedPlatform | undefined): ProtocolFault {
   const content =

@@ -28,10 +28,10 @@ async function start(t: TestContext) {
   const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
   const path = '/catalog/search';
   const content = { query: 'shirt' };
-  const signed = async () => {
+  const signed = async (keyId?: string) => {
     const url = `${ucp.endpoint}${path}`;
     const body = JSON.stringify(content);
-    const headers = await platform.sign({ method: 'POST', url, body, created: new Date(now) });
+    const headers = await platform.sign({ method: 'POST', url, body, created: new Date(now), ...(keyId && { keyId }) });
     return toTold(await ucp.send({ method: 'POST', path, body, headers }));
   };
   const keyed = async () => toTold(await ucp.post(path, content, { headers: { 'x-api-key': KEY } }));
@@ -98,11 +98,33 @@ for (const [what, serve] of [
 }
 
 it('is told to come again with a key that is in no known profile, while its host is away', async (t) => {
-  const { platform, signed } = await start(t);
+  const { platform, signed, pass } = await start(t);
   assert.equal(await signed(), 200);
 
   platform.rotateKey();
   platform.serve(answer(503, ''));
+  const told = [await signed(), await signed()];
+  pass(5_000);
+  told.push(await signed());
+  pass(6_000);
+  told.push(await signed(), await signed());
+  platform.serveProfile();
+  pass(10_000);
 
-  assert.equal(await signed(), LATER);
+  assert.deepEqual(told, [LATER, LATER, LATER, LATER, LATER]);
+  assert.equal(await signed(), 200);
+});
+
+it('is told to come again with a new key while a stranger has just had the profile read', async (t) => {
+  const { platform, signed, pass } = await start(t);
+  assert.equal(await signed(), 200);
+  assert.equal(await signed('invented'), '401 key_not_found null');
+
+  platform.rotateKey();
+  platform.serveProfile();
+  const soon = await signed();
+  pass(60_000);
+
+  assert.equal(soon, LATER);
+  assert.equal(await signed(), 200);
 });

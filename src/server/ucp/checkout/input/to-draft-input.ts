@@ -1,5 +1,4 @@
 import type { AgentDraftInput, CheckoutDraft } from '../../../../commerce/agent/draft/checkout-draft.ts';
-import { digest } from '../../../../lib/digest.ts';
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 
@@ -8,6 +7,6 @@ export const toDraftInput = (call: UcpCall, draft: CheckoutDraft): AgentDraftInp
   domain: call.domain,
   draft,
   countedAs: call.platform.countedAs,
-  ...(!call.platform.isNamed && { source: digest(toAddressBlock(call.address)) }),
+  ...(!call.platform.isNamed && { source: call.options.markAddress(`${call.domain} ${toAddressBlock(call.address)}`) }),
   takeCodes: (count) => call.options.takeTries(call, 'agentPromoCodes', count),
 });
