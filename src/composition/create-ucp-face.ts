@@ -1,9 +1,11 @@
 import { supports } from '../adapters/contract/index.ts';
 import type { Auth } from '../auth/create-auth.ts';
+import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
 import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
@@ -20,10 +22,11 @@ import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'markAddress'> {
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
   readonly auth: Pick<Auth, 'paymentEncryptionKey' | 'merchantKeys'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly secretBox: SecretBox;
+  readonly keySecret: Secret<Uint8Array>;
   readonly rateLimits: RateLimits;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
@@ -32,18 +35,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured, ucp: { version, platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
-  {
-    auth,
-    runtime,
-    secretBox,
-    rateLimits,
-    merchants,
-    maintenance,
-    commerce,
-    logger,
-    markAddress,
-    ...parts
-  }: UcpFaceParts,
+  { auth, runtime, secretBox, rateLimits, merchants, maintenance, commerce, logger, keySecret, ...parts }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -85,7 +77,7 @@ export function createUcpFace(
       refused,
       reservePayment: limitPayments(rateLimits),
       takeTries: limitTries(rateLimits),
-      markAddress,
+      markAddress: createKeyedDigest(keySecret, 'address-mark'),
       issueToken: limitTokens(tokens, rateLimits),
       keys: auth.merchantKeys,
       clock,

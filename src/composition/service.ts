@@ -1,6 +1,5 @@
 import { connectSandbox } from '../adapters/sandbox/remote/connect-sandbox.ts';
 import { type Auth, createAuth } from '../auth/create-auth.ts';
-import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
 import { createSecretBox } from '../auth/create-secret-box.ts';
 import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
@@ -167,20 +166,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     maintenance,
     graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
   });
-  const markAddress = createKeyedDigest(keySecret, 'address-mark');
-  const ucpParts = {
-    auth,
-    runtime,
-    secretBox,
-    rateLimits,
-    commerce,
-    merchants,
-    maintenance,
-    publicUrl,
-    logger,
-    markAddress,
-  };
-  const ucpFace = createUcpFace(config, ucpParts);
+  const ucpParts = { auth, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
+  const ucpFace = createUcpFace(config, { ...ucpParts, keySecret });
   const server = await createServer<Viewer>({
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
