@@ -11,16 +11,24 @@ export async function removeOldBundles(folder) {
   const made = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory())
-      .map(async ({ name }) => ({
-        path: join(folder, name),
-        since: (await stat(join(folder, name, 'package.json'))).mtimeMs,
-      })),
+      .map(async ({ name }) => ({ path: join(folder, name), since: await readSince(join(folder, name)) })),
   );
   const old = made
+    .filter(({ since }) => since !== null)
     .sort((a, b) => b.since - a.since)
     .slice(KEPT)
     .filter(({ path }) => !isUsed(path));
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+}
+
+/** Null for a bundle that another start is just removing. */
+async function readSince(bundle) {
+  try {
+    return (await stat(join(bundle, 'package.json'))).mtimeMs;
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 const isUsed = (bundle) => {
