@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { openClient } from '../../client/src/create-client.ts';
 import { CartwrightError, type Client, createServerClient } from '../../client/src/index.ts';
-import { SilentServer } from '../support/machine/silent-server.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -18,15 +17,6 @@ type Changed = { cartChanged: { cart: { lineItems: { quantity: number }[] } | nu
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 const hasCode = (code: string) => (error: unknown) => error instanceof CartwrightError && error.code === code;
 const open = (url: string) => openClient({ url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket }, pause);
-
-const atOnce = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** How far a server goes before it falls silent, and how long the client waits for it then: for an answer, or to ask and for the answer. */
-const SILENT = [
-  ['at all', null, [30_000]],
-  ['when it greets', {}, [30_000]],
-  ['once it is open', { connection_init: 'connection_ack' }, [10_000, 5_000]],
-] as const;
 
 /** The quantity in each event. */
 async function* watch(client: Client, onInterrupted = (_: CartwrightError) => {}, signal?: AbortSignal) {
@@ -116,35 +106,6 @@ describe('subscribe', () => {
 
     await assert.rejects(next, hasCode('Aborted'));
   });
-
-  for (const [name, answers, waits] of SILENT) {
-    it(`gives up a socket that is not answered ${name}, says so, and connects again`, async (t) => {
-      await using server = await SilentServer.start(answers);
-      const device = { deviceId: 'd', accessToken: 'a', expiresIn: 3_600 };
-      const fetch = async () => Response.json({ data: { createDeviceSession: { session: device, userErrors: [] } } });
-      const client = openClient({ url: `${server.url}/graphql`, appId: 'a', webSocket: WebSocket, fetch }, atOnce);
-      const interruptions: string[] = [];
-      const stop = new AbortController();
-      // The timers of `node:test` lose others when the socket clears one after its test.
-      const timers: { readonly run: () => void; readonly milliseconds: number }[] = [];
-      t.mock.method(globalThis, 'setTimeout', (run: () => void, milliseconds: number) =>
-        timers.push({ run, milliseconds }),
-      );
-
-      const next = watch(client, ({ code }) => interruptions.push(code), stop.signal).next();
-      await server.silences(1);
-      for (const milliseconds of waits) {
-        assert.deepEqual(interruptions, []);
-        const timer = timers.findLast((each) => each.milliseconds === milliseconds);
-        timer?.run();
-      }
-      await server.silences(2);
-      assert.deepEqual(interruptions, ['TimedOut']);
-      stop.abort();
-
-      await assert.rejects(next, hasCode('Aborted'));
-    });
-  }
 
   it('ends with its signal, also while nobody answers', async () => {
     const silent = createServer(() => {});
