@@ -91,7 +91,7 @@ export class Cluster implements AsyncDisposable {
   static async open(
     t: Ending,
     draw: () => number,
-    { bug = null, settings = {}, answerMs = 1_000 }: ClusterOptions,
+    { bug = null, settings = {}, answerMs = 3_000 }: ClusterOptions,
   ): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-chaos-'));
     await writeFile(join(folder, 'config.json'), JSON.stringify(configuration));

@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { z } from 'zod';
+import { startOwnClock } from '../../support/own-clock.ts';
 import { CutSocket } from '../../support/servers/cut-socket.ts';
 import { DOMAIN, type Market } from './buyer.ts';
 import { sendOperation } from './send-operation.ts';
@@ -18,6 +19,7 @@ export class Shopper {
   readonly #market: Market;
   readonly #pauseMs: number;
   readonly #problems = new Set<string>();
+  readonly #clock = startOwnClock();
   readonly #done: Promise<unknown>;
   #isLeaving = false;
   /** When the first change was made that the watcher has heard nothing after; null if it has heard of all. */
@@ -35,15 +37,16 @@ export class Shopper {
   async leave(): Promise<readonly string[]> {
     this.#isLeaving = true;
     await this.#done;
+    this.#clock[Symbol.dispose]();
     return [...this.#problems];
   }
 
   async #shop(): Promise<void> {
     const { variantId } = this.#market;
     const input = { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1, flushCart: true };
-    for (let last = performance.now(); !this.#isLeaving; await sleep(this.#pauseMs)) {
+    for (let last = this.#clock.milliseconds(); !this.#isLeaving; await sleep(this.#pauseMs)) {
       const answer = addedShape.safeParse(await sendOperation(this.#market, { query: ADD, variables: { input } })).data;
-      const now = performance.now();
+      const now = this.#clock.milliseconds();
       if (now - last > this.#pauseMs + WITHIN_MS) this.#complain('could not change its cart', now - last);
       if (answer?.data.addLineItem.userErrors.length !== 0) continue;
       last = now;
@@ -81,13 +84,13 @@ export class Shopper {
 
   #judgeWait(): void {
     if (this.#unheardSince === null) return;
-    const waited = performance.now() - this.#unheardSince;
+    const waited = this.#clock.milliseconds() - this.#unheardSince;
     if (waited > WITHIN_MS) this.#complain('heard nothing of its cart', waited);
   }
 
   #complain(what: string, milliseconds: number): void {
     // Once for each outage.
-    const at = Math.round((performance.now() - milliseconds) / 1_000);
-    this.#problems.add(`shopper ${this.#name} ${what} for longer than 15 s (since second ${at} of the process)`);
+    const at = Math.round((this.#clock.milliseconds() - milliseconds) / 1_000);
+    this.#problems.add(`shopper ${this.#name} ${what} for longer than 15 s (since its second ${at})`);
   }
 }
