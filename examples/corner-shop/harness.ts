@@ -39,6 +39,7 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
         logger,
       ),
     orderMoves: moves(till),
+    consent: null,
     captcha: till.bell && { solve: async () => till.bell?.ring() ?? '' },
     payments: {
       approved: card('4242424242424242'),

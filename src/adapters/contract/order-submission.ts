@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import type { PlatformCart } from '../../domain/cart/cart.ts';
+import type { BuyersConsent } from '../../domain/cart/consent.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Payment, PaymentChallenge } from '../../domain/payment/payment.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
@@ -22,6 +23,11 @@ export interface OrderSubmission {
    * Absent or null if there is nothing to compare.
    */
   readonly expectedTotal?: Money | null;
+  /**
+   * All consents of the merchant, the same whenever the submission is repeated; absent if there are none. Pass the buyer's answers on to a
+   * platform that keeps consents, and ignore them elsewhere: the core has checked that no required one lacks, and keeps the audit trail.
+   */
+  readonly consents?: readonly BuyersConsent[];
   /**
    * Never null if `getCheckoutRequirements` names a captcha. The platform verifies it and counts it as used from now on,
    * whatever becomes of the order. The same submission sent again is not refused for that.

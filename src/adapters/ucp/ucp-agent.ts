@@ -9,10 +9,18 @@ export const CHECKOUT = 'dev.ucp.shopping.checkout';
 const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
 const DISCOUNT = 'dev.ucp.shopping.discount';
 export const ORDER = 'dev.ucp.shopping.order';
+export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
 /** What the client understands of the protocol: its profile declares this and no more. */
-export const agentCapabilities: readonly string[] = [CHECKOUT, FULFILLMENT, DISCOUNT, ORDER, CATALOG_LOOKUP];
+export const agentCapabilities: readonly string[] = [
+  CHECKOUT,
+  FULFILLMENT,
+  DISCOUNT,
+  BUYER_CONSENT,
+  ORDER,
+  CATALOG_LOOKUP,
+];
 
 interface UnsignedRequest {
   readonly method: string;

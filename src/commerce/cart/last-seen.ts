@@ -34,6 +34,8 @@ const toSeenLine = ({ price, availability, variantId, quantity }: LineItem): See
   ...(availability !== undefined && { availability }),
 });
 
+export const readSeenCartId = (seen: string): string => parseStoredJson<SeenCart>(seen).cartId;
+
 /** What was in the cart when it was last seen. */
 export const readSeenContents = (seen: string): CartContents =>
   toContents(Object.values(parseStoredJson<SeenCart>(seen).lines));

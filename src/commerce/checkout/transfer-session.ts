@@ -1,11 +1,17 @@
+import type { BuyersConsent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import { requireOperation } from '../calls/merchants.ts';
+import { type Merchant, requireOperation } from '../calls/merchants.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import type { DeviceCart } from '../cart/device-carts.ts';
+import { readSeenCartId } from '../cart/last-seen.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
+import { readFacts } from '../consent/consent-facts.ts';
+import { listConsentOffers } from '../consent/list-consent-offers.ts';
+import { toBuyersConsents } from '../consent/to-buyers-consents.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 
 export type TransferSessionInput = Pick<DomainInput, 'domain'>;
@@ -41,11 +47,27 @@ export async function transferSession(
     const transferred = await askAboutCart(context, caller, owner, merchant, {
       operation: 'transferSession',
       timeout,
-      ask: (call, cart) => transfer(call, { cart }),
+      ask: async (call, cart, deviceCart) => {
+        const consents = await findConsents(context, caller, merchant, deviceCart);
+        return transfer(call, { cart, ...(consents.length > 0 && { consents }) });
+      },
     });
     if (transferred === null) throw new CommerceError('CartNotFound', { domain });
     return { ...outcome, ...transferred, userErrors: [] };
   } catch (thrown) {
     return { ...outcome, url: null, expiresAt: null, userErrors: requireRefusals(thrown) };
   }
+}
+
+/** What the buyer has answered for this cart. Only then is the shop asked for its consents. */
+async function findConsents(
+  context: CartContext,
+  caller: Caller,
+  merchant: Merchant,
+  { seen, checkout }: DeviceCart,
+): Promise<readonly BuyersConsent[]> {
+  const cartId = seen === null ? null : readSeenCartId(seen);
+  const answers = checkout.answers.filter((answer) => answer.cartId === cartId);
+  if (answers.length === 0) return [];
+  return toBuyersConsents(await listConsentOffers(context, caller, merchant), answers.map(readFacts));
 }

@@ -41,6 +41,12 @@ export interface ConsentAnswer {
   readonly version: string;
 }
 
+/** What the buyer has said to a consent by an action of their own. */
+export interface BuyersConsent extends Pick<ConsentText, 'consentId' | 'type'> {
+  /** A yes to the text as it is now, or a no to any of its texts. Null: nothing, also if ordering signs it. */
+  readonly accepted: boolean | null;
+}
+
 /** A consent, and how the buyer of a cart has answered it. */
 export interface Consent extends ConsentOffer {
   /** The buyer has accepted this version. */

@@ -193,6 +193,7 @@ async function openShop(
       forgotten: null,
       express: await createExpress(context, settings.domain),
     },
+    consent: null,
     captcha: settings.captcha === true ? { solve: () => solveCaptcha(context, settings.domain) } : null,
     promoCode: 'TENTH',
     anotherPromoCode: 'TWO',

@@ -106,6 +106,7 @@ const toFixture = (shop: Shop, createAdapter: ShopFixture['createAdapter']): Sho
     express: null,
   },
   captcha: null,
+  consent: null,
   promoCode: 'WELCOME10',
   anotherPromoCode: 'LINES5',
   endingPromoCode: { code: 'BIGSHOP', units: 10 },

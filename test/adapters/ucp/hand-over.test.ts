@@ -27,6 +27,21 @@ describe('the hand-over to a shop of the Universal Commerce Protocol', () => {
     assert.ok(Date.parse(handedOver?.expiresAt ?? '') > Date.now());
   });
 
+  it('tells the shop first what the buyer has answered to its consents, and says it once', async () => {
+    const bodies: string[] = [];
+    const adapter = pair.withAnswers((body, path) => {
+      if (path.includes('/checkout-sessions/')) bodies.push(body);
+      return body.replace('{', '{"continue_url":"https://shop.example/continue/1",');
+    });
+    const consents = [{ consentId: 'news', type: 'MARKETING', accepted: true } as const];
+
+    await adapter.transferSession?.(pair.call(), { cart, consents });
+    await adapter.transferSession?.(pair.call(), { cart, consents });
+
+    const told = bodies.map((body) => body.includes('"granted":true,"source":"platform"'));
+    assert.deepEqual(told, [false, true, true]);
+  });
+
   it('is refused if the shop names none, or one that is not safe', async () => {
     const refused = { name: 'CannotTransferSession' };
 

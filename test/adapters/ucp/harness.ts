@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { requireKnownCurrency } from '../../../src/adapters/toolkit/require-known-currency.ts';
+import { listPrintedTrail } from '../../../src/commerce/consent/list-printed-trail.ts';
 import { numberProducts } from '../../../src/demo/sandbox/catalog/number-products.ts';
 import { createRunCommand } from '../../../src/demo/sandbox/control/sandbox-commands.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
@@ -62,6 +63,8 @@ async function toFixture(
       forgotten: null,
       express: null,
     },
+    consent:
+      domain === APPAREL ? { consentId: 'news', type: 'MARKETING', read: (id) => readNewsletter(shop, id) } : null,
     promoCode: 'WELCOME10',
     orderMoves: moves(requireDatabase(shop)),
     secondDoor: {
@@ -144,6 +147,13 @@ const readVariant = (shop: TestService, variantId: string) =>
 function requireDatabase({ service: { sandbox } }: TestService) {
   if (sandbox === null) throw new TypeError('The shop has no sandbox');
   return sandbox.database;
+}
+
+/** What the shop's audit trail holds of the buyer's answer. */
+async function readNewsletter({ service }: TestService, order: string): Promise<boolean | null> {
+  const trail = await listPrintedTrail(service.stores.consents, { domain: APPAREL, order });
+  const line = trail.find(({ consentId, signedBy }) => consentId === 'newsletter' && signedBy === 'BUYER');
+  return line === undefined ? null : line['accepted'] === true;
 }
 
 /** What the buyer presses on the bank's page. */

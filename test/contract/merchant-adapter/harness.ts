@@ -1,6 +1,7 @@
 import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { AddonOption } from '../../../src/domain/cart/addon.ts';
+import type { BuyersConsent } from '../../../src/domain/cart/consent.ts';
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
 import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
@@ -137,6 +138,10 @@ export interface ShopFixture {
   };
   /** Gives a token as the page of the captcha does; null where the shop has none. Never of the first shop. */
   readonly captcha: { readonly solve: () => Promise<string> } | null;
+  /** A consent whose answer the platform keeps, and what it holds of an order; null where the platform keeps no consents. */
+  readonly consent:
+    | (Pick<BuyersConsent, 'consentId' | 'type'> & { readonly read: (orderId: string) => Promise<boolean | null> })
+    | null;
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
   /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */

@@ -155,6 +155,7 @@ type Facts = Pick<
   | 'postalCodeFirst'
   | 'addresses'
   | 'captcha'
+  | 'consent'
   | 'promoCode'
   | 'anotherPromoCode'
   | 'endingPromoCode'
@@ -171,6 +172,7 @@ const american: Facts = {
     wrongState: null,
   },
   captcha: null,
+  consent: null,
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
   endingPromoCode: { code: 'FIFTY', units: 6 },

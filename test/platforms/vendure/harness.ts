@@ -139,6 +139,7 @@ const facts = {
     wrongState: null,
   },
   captcha: null,
+  consent: null,
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
   endingPromoCode: { code: 'FIFTY', units: 6 },

@@ -1,5 +1,6 @@
 import type { WireCheckout } from '../wire/checkout.ts';
 import { methodsOf } from './cart-mapper.ts';
+import { consentsOf, type DraftConsents } from './consents.ts';
 import { couponsOf } from './discounts.ts';
 
 export interface DraftLine {
@@ -22,6 +23,7 @@ interface DraftMethod {
 export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly buyer: object;
+  readonly consents: DraftConsents;
   readonly methods: readonly DraftMethod[];
   readonly codes: readonly string[];
 }
@@ -30,6 +32,7 @@ export interface Draft {
 export const toDraft = (checkout: WireCheckout): Draft => ({
   lines: checkout.line_items.map(({ id, item, quantity }) => ({ id, variantId: item.id, quantity })),
   buyer: checkout.buyer ?? {},
+  consents: consentsOf(checkout),
   methods: methodsOf(checkout).map((method) => ({
     id: method.id,
     type: method.type,
@@ -42,7 +45,7 @@ export const toDraft = (checkout: WireCheckout): Draft => ({
 });
 
 /** Source: the protocol, "Update checkout". */
-export function toBody({ lines, buyer, methods, codes }: Draft) {
+export function toBody({ lines, buyer, consents, methods, codes }: Draft) {
   const kept = new Set(lines.flatMap(({ id }) => id ?? []));
   // A line without an id cannot be named: the shop then finds the method of all of them.
   const isNamed = lines.every(({ id }) => id !== null);
@@ -52,7 +55,7 @@ export function toBody({ lines, buyer, methods, codes }: Draft) {
       item: { id: variantId },
       quantity,
     })),
-    buyer,
+    buyer: { ...buyer, consent: Object.keys(consents).length > 0 ? consents : undefined },
     fulfillment: {
       methods: methods.map(({ id, type, lineItemIds, destinations, destinationId, groups }) => ({
         id,

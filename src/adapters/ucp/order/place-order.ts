@@ -2,9 +2,11 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { toBuyer } from '../cart/address-mapper.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
-import { toDraft } from '../cart/draft.ts';
+import { toConsents } from '../cart/consents.ts';
+import { type Draft, toDraft } from '../cart/draft.ts';
 import { readCheckout, tryPutCheckout } from '../cart/open-checkout.ts';
 import { toWord, type UcpProblem } from '../client.ts';
+import type { DiscoveredShop } from '../discover-shop.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 import { completeCheckout, isKeyUsed } from './complete-checkout.ts';
@@ -26,7 +28,8 @@ export const createPlaceOrder =
     const before = await readCheckout(context, call, submission.cart);
     const earlier = await judgeCheckout(context, call, before, { attemptKey, isUsed: false });
     if (earlier !== null) return requireOutcome(earlier);
-    const answer = await tryPutCheckout(context, call, before.id, toFinalDraft(before, submission));
+    const shop = await context.discover(call);
+    const answer = await tryPutCheckout(context, call, before.id, toFinalDraft(before, submission, shop));
     if (answer.kind === 'problem') {
       return judgeProblem(context, call, submission, answer.problem, await readCheckout(context, call, before.id));
     }
@@ -42,9 +45,17 @@ export const createPlaceOrder =
   };
 
 /** A cart without an address, such as one of gift cards, has no buyer yet. */
-function toFinalDraft(checkout: WireCheckout, { billingInfo }: OrderSubmission) {
+function toFinalDraft(
+  checkout: WireCheckout,
+  { billingInfo, consents = [] }: OrderSubmission,
+  shop: DiscoveredShop,
+): Draft {
   const draft = toDraft(checkout);
-  return billingInfo === null || checkout.buyer?.email ? draft : { ...draft, buyer: toBuyer(billingInfo) };
+  return {
+    ...draft,
+    consents: { ...draft.consents, ...toConsents(consents, checkout, shop) },
+    ...(billingInfo !== null && !checkout.buyer?.email && { buyer: toBuyer(billingInfo) }),
+  };
 }
 
 function requireTotal(checkout: WireCheckout, { expectedTotal = null }: OrderSubmission): void {

@@ -69,7 +69,16 @@ export const wireCheckout = z.object({
   status: z.string(),
   currency: z.string(),
   line_items: z.array(line),
-  buyer: z.object({ first_name: text, last_name: text, email: text, phone_number: text }).nullish(),
+  buyer: z
+    .object({
+      first_name: text,
+      last_name: text,
+      email: text,
+      phone_number: text,
+      // Another form in each version: read where it is sent back.
+      consent: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .nullish(),
   fulfillment: z.object({ methods: z.array(method).nullish() }).nullish(),
   discounts: z
     .object({ codes: z.array(z.string().max(256)).nullish(), applied: z.array(appliedDiscount).nullish() })

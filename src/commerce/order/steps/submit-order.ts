@@ -1,6 +1,9 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import { requireOperation } from '../../calls/merchants.ts';
+import { toOrderedFacts } from '../../consent/order-consents.ts';
+import { toBuyersConsents } from '../../consent/to-buyers-consents.ts';
 import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
@@ -14,9 +17,13 @@ import { toTotalField } from './to-total-field.ts';
  * Charges the payment. Its start is recorded before the call, with its key: a run that finds this entry without an
  * outcome reconciles with the merchant and never submits again. A void submission consumes its key, so the next one
  * gets a new key. The payment keeps its key until it is refused: a platform that crashed may have lost a payment that
- * its provider took.
+ * its provider took. `answers`: those of the cart to consents, which its lock keeps as they are.
  */
-export async function submitOrder(run: PayingContext, { handle, cart }: CartState): Promise<void> {
+export async function submitOrder(
+  run: PayingContext,
+  { handle, cart }: CartState,
+  answers: readonly StoredAnswer[] = [],
+): Promise<void> {
   const { context, journal, merchant, payment } = run;
   const placeOrder = requireOperation(merchant, 'placeOrder');
   const attemptKey = toAttemptKey(journal);
@@ -24,8 +31,9 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
   const submission = { attemptKey, paymentKey, handle: await context.secretBox.seal(handle) };
   await startStep(journal, 'SUBMIT_ORDER', submission);
 
-  const { agreed, hold, billingInfo, returnUrl } = journal.plan;
+  const { agreed, hold, billingInfo, returnUrl, signing } = journal.plan;
   const intended = hold?.kind === 'intent' ? hold.total : null;
+  const consents = signing === undefined ? [] : toBuyersConsents(signing.offers, toOrderedFacts(signing, answers));
   let outcome: OrderOutcome;
   try {
     outcome = await callPlatform(run, 'placeOrder', context.settings.submitTimeout, (call) =>
@@ -36,6 +44,7 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
         payment: payment.method,
         billingInfo,
         expectedTotal: intended ?? agreed?.total ?? cart?.total ?? null,
+        ...(consents.length > 0 && { consents }),
         captchaToken: payment.captchaToken,
         returnUrl: returnUrl ? toAttemptReturnUrl(returnUrl, journal.attemptId) : null,
         challengesAllowed: payment.challengesAllowed,

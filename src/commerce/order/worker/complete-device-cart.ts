@@ -1,4 +1,5 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
 import { waitForCartChanges } from '../../cart/lock/hold-cart.ts';
 import { toNews } from '../../cart/watch/cart-changed.ts';
@@ -23,6 +24,7 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
   const { context, worker, journal } = run;
   let step: AttemptStep = 'SUBMIT_ORDER';
   let state: CartState;
+  let answers: readonly StoredAnswer[];
   try {
     await journal.settle();
     await waitForCartChanges(context, journal.attempt);
@@ -37,13 +39,13 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
       step = 'SUBMIT_ORDER';
     }
     await requireAgreement(run, state);
-    await requireConsents(run);
+    answers = await requireConsents(run);
     await worker.beforeStep(journal);
     requireTimeLeft(run);
   } catch (thrown) {
     return failStep(run, step, thrown);
   }
-  return submitOrder(run, state);
+  return submitOrder(run, state, answers);
 }
 
 const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Promise<CartState> =>
@@ -64,10 +66,12 @@ async function requireAgreement(run: AttemptContext, { handle, cart }: CartState
   if (current !== null) requireAgreedCart(agreed, current, toTotalField(plan));
 }
 
-/** Their answers may have changed between the check of the call and its lock. */
-async function requireConsents({ context, journal }: AttemptContext): Promise<void> {
+/** The answers of the cart: they may have changed between the check of the call and its lock. */
+async function requireConsents({ context, journal }: AttemptContext): Promise<readonly StoredAnswer[]> {
   const { signing, agreed } = journal.plan;
   const { owner, domain } = journal.attempt;
-  if (signing === undefined || agreed?.cartId === undefined) return;
-  requireSignedConsents(signing, await context.stores.consents.listAnswers({ owner, domain, cartId: agreed.cartId }));
+  if (signing === undefined || agreed?.cartId === undefined) return [];
+  const answers = await context.stores.consents.listAnswers({ owner, domain, cartId: agreed.cartId });
+  requireSignedConsents(signing, answers);
+  return answers;
 }

@@ -164,6 +164,7 @@ export const beyondTheBridge = {
     wrongState: null,
   },
   captcha: null,
+  consent: null,
   anotherPromoCode: null,
   endingPromoCode: null,
   addon: null,

@@ -3,6 +3,7 @@ import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http-settin
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
+import type { ConsentConfig } from '../../../../src/config/config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -26,18 +27,39 @@ export interface ShopPair extends AsyncDisposable {
   readonly withAnswers: (change: (body: string, path: string) => string) => MerchantAdapter;
 }
 
+interface PairConsents {
+  /** What the shop asks; unless set, what it asks in the demo. */
+  readonly shop?: readonly ConsentConfig[];
+  /** What the service asks buyers of the shop. */
+  readonly service: readonly ConsentConfig[];
+}
+
 /** `transport`: the only one that the profile of the shop names to the adapter. */
 export async function startShopPair(
   version: UcpVersion = '2026-08-25',
   transport: 'rest' | 'mcp' = 'rest',
+  consents: PairConsents = { service: [] },
 ): Promise<ShopPair> {
   await using opened = new AsyncDisposableStack();
+  const sandbox = { domain: SHOP, displayName: SHOP, enabled: true, platform: 'sandbox', settings: {} };
   const shop = opened.use(
-    await startService({ domains: [SHOP], config: { ucp: { version, platforms: [], mtlsHeader: null } } }),
+    await startService({
+      ...(consents.shop === undefined
+        ? { domains: [SHOP] }
+        : { domains: [], merchants: [{ ...sandbox, consents: consents.shop }] }),
+      config: { ucp: { version, platforms: [], mtlsHeader: null } },
+    }),
   );
   const payment = { credential: 'encrypted_card', handler: 'example.demo.encrypted_card' };
   const settings = { url: `${shop.url}/api/v1/ucp/rest/domain/${SHOP}`, payment, http: { readRetries: 0 } };
-  const merchant = { domain: DOMAIN, displayName: 'Agent shop', enabled: true, platform: 'ucp', settings };
+  const merchant = {
+    domain: DOMAIN,
+    displayName: 'Agent shop',
+    enabled: true,
+    platform: 'ucp',
+    settings,
+    consents: consents.service,
+  };
   const service = opened.use(await startService({ domains: [], merchants: [merchant] }));
   const { ucpAgent } = createUcpAgents(service.config, {
     keys: service.service.auth.merchantKeys,

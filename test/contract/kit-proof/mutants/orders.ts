@@ -21,6 +21,14 @@ export const orderMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'orders with every answer of the buyer to a consent, and tells it a platform that keeps consents',
+    broken: 'takes no order without the newsletter',
+    mutate: replacing('placeOrder', (place) => async (call, input) => {
+      if (input.consents?.some(({ accepted }) => accepted !== true)) throw new CommerceError('PreconditionError');
+      return place(call, input);
+    }),
+  },
+  {
     promise: 'answers the submitted cart with its confirmation',
     broken: 'leaves the cart active',
     mutate: recasting((cart) => ({ ...cart, cartStatus: 'ACTIVE' }), ['placeOrder']),

@@ -29,6 +29,24 @@ export function describeOrders(promised: Promised): void {
     },
   );
 
+  promised(
+    'orders with every answer of the buyer to a consent, and tells it a platform that keeps consents',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { consent } = shop.fixture;
+      const { consentId = 'news', type = 'MARKETING' } = consent ?? {};
+      for (const accepted of [true, false, null]) {
+        const { handle } = await shop.readyCart();
+
+        const submission = shop.submission(handle, { consents: [{ consentId, type, accepted }] });
+        const { orderId } = requirePlaced(await shop.place(submission));
+
+        if (consent === null) continue;
+        assert.equal(await consent.read(orderId), accepted, `the platform holds another answer than ${accepted}`);
+      }
+    },
+  );
+
   promised('answers the submitted cart with its confirmation', ['placeOrder'], async ({ shop }) => {
     const { handle, cart } = await shop.readyCart();
 
