@@ -4,7 +4,7 @@
  * and stalls of the event loop.
  *
  *   npm run bench:search -- --products 100000   speed alone, with so many products (1000000 takes an hour)
- *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalog" is replaced
+ *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalogs" is replaced, beside SQLite
  *   npm run bench:search -- --judged            judged queries alone, and each of the development set that could be better
  *   npm run bench:search -- FOLDER              known items of the product exports in a folder
  */
@@ -49,24 +49,34 @@ try {
   else if (values.judged) await judge();
   else {
     if (values.products === undefined) await judge();
-    const index = await openIndex('catalog.sqlite');
-    const products = Number(values.products ?? 10_000);
-    await measureSpeed(index, { products, folder, hasFile: !values.postgres }).finally(() => index.close());
+    await measure(Number(values.products ?? 10_000));
     if (!values.postgres) await measureStalls(folder);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
+async function measure(products: number): Promise<void> {
+  const name = 'catalog.sqlite';
+  const index = await openIndex(name);
+  const beside = values.postgres ? await createSqliteIndex({ file: join(folder, 'beside.sqlite'), newRunId }) : null;
+  try {
+    await measureSpeed(index, { products, folder, file: join(folder, name), beside });
+  } finally {
+    await Promise.all([index.close(), beside?.close()]);
+  }
+}
+
 async function openIndex(name: string): Promise<CatalogIndex> {
-  if (!values.postgres) return createSqliteIndex({ file: join(folder, name), newRunId });
+  const file = join(folder, name);
+  if (!values.postgres) return createSqliteIndex({ file, newRunId });
   const url = process.env['DATABASE_URL'];
   if (url === undefined) throw new Error('--postgres needs DATABASE_URL');
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query('drop schema if exists catalog cascade');
+  await client.query('drop schema if exists catalogs cascade');
   await client.end();
-  return createPostgresIndex({ url: new Secret(url), newRunId, clock: systemClock, logger: silentLogger });
+  return createPostgresIndex({ url: new Secret(url), file, newRunId, clock: systemClock, logger: silentLogger });
 }
 
 async function judge(): Promise<void> {

@@ -16,27 +16,30 @@ const cheap = { minPrice: 1_000, maxPrice: 5_000 };
  */
 export async function measureSearches(
   index: CatalogIndex,
-  { domains, file }: { readonly domains: readonly string[]; readonly file: string | null },
+  {
+    domains,
+    file,
+    beside,
+  }: { readonly domains: readonly string[]; readonly file: string; readonly beside: CatalogIndex | null },
 ): Promise<void> {
-  const bareIndex = file === null ? null : openBareIndex(file);
-  const engine = file === null ? null : new SqliteEngine(file, { readOnly: true });
+  const bareIndex = openBareIndex(file);
+  const engine = new SqliteEngine(file, { readOnly: true });
   for (const [name, text, changes] of listSearches(domains)) {
     const query = toQuery(text, domains, changes);
-    const bare = bareIndex?.prepare(query);
     const port = new Stopwatch(() => index.search(query));
-    const here = engine && new Stopwatch(() => engine.execute('search', { ...query, synonyms: {} }));
-    const plain = bare && new Stopwatch(bare);
+    const here = new Stopwatch(() => engine.execute('search', { ...query, synonyms: {} }));
+    const plain = new Stopwatch(bareIndex.prepare(query));
+    const other = beside && new Stopwatch(() => beside.search(query));
     for (let round = -1; round < ROUNDS; round += 1) {
-      for (const watch of [port, here, plain]) await watch?.measure({ counts: round >= 0 });
+      for (const watch of [port, here, plain, other]) await watch?.measure({ counts: round >= 0 });
     }
-    const beside =
-      here && plain
-        ? `; work ${show(here.own, plain)}, all threads ${show(port.all, plain)} of ${plain.own} µs bare, which waited ${plain.waited}`
-        : '';
-    console.log(`  ${name}: ${port.waited}, ${port.own} µs of the event loop${beside}`);
+    const waited = other === null ? port.waited : `${port.waited}, on SQLite ${other.waited}`;
+    console.log(
+      `  ${name}: ${waited}, ${port.own} µs of the event loop; work ${show(here.own, plain)}, all threads ${show(port.all, plain)} of ${plain.own} µs bare, which waited ${plain.waited}`,
+    );
   }
-  bareIndex?.close();
-  engine?.close();
+  bareIndex.close();
+  engine.close();
 }
 
 const show = (microseconds: number, bare: Stopwatch) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SqliteEngine } from '../../src/catalog-index/sqlite/sqlite-engine.ts';
+import { type SqliteCommand, SqliteEngine } from '../../src/catalog-index/sqlite/sqlite-engine.ts';
 import type { ExecuteCommand } from '../../src/catalog-index/threads/index-commands.ts';
 import { toCatalogIndex } from '../../src/catalog-index/threads/to-catalog-index.ts';
 import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
@@ -21,12 +21,25 @@ export const benchDomains = Array.from({ length: MERCHANTS }, (_, number) => `m$
 /** Generated products of 100 merchants: synchronization, searches beside the bare query, and pages. */
 export async function measureSpeed(
   index: CatalogIndex,
-  { products, folder, hasFile }: { readonly products: number; readonly folder: string; readonly hasFile: boolean },
+  {
+    products,
+    folder,
+    file,
+    beside,
+  }: {
+    readonly products: number;
+    readonly folder: string;
+    /** Of the index. */
+    readonly file: string;
+    /** Searched in turns with it. */
+    readonly beside: CatalogIndex | null;
+  },
 ): Promise<void> {
   console.log(`\n${products.toLocaleString('en')} products of ${MERCHANTS} merchants`);
   await synchronizeAll(index, products);
-  if (hasFile) await measureOneCatalog(folder, Math.min(products, MAX_BARE));
-  await measureSearches(index, { domains: benchDomains, file: hasFile ? join(folder, 'catalog.sqlite') : null });
+  if (beside !== null) await synchronizeAll(beside, products);
+  await measureOneCatalog(folder, Math.min(products, MAX_BARE));
+  await measureSearches(index, { domains: benchDomains, file, beside });
   await measureSuggestions(index, benchDomains);
   await measurePages(index);
   await measureBurst(index, benchDomains);
@@ -54,10 +67,10 @@ async function synchronizeAll(index: CatalogIndex, products: number): Promise<vo
 async function measureOneCatalog(folder: string, count: number): Promise<void> {
   const products = [...generateProducts(count)];
   const engine = new SqliteEngine(join(folder, 'one.sqlite'));
-  const execute: ExecuteCommand = (name, input) => engine.execute(name, input);
+  const execute: ExecuteCommand<SqliteCommand> = (name, input) => engine.execute(name, input);
   const close = async () => engine.close();
   const index = toCatalogIndex(
-    { read: execute, write: execute, close },
+    { runs: execute, read: execute, close },
     { findSynonyms: () => ({}), newRunId: () => crypto.randomUUID() },
   );
   const list = async () => {

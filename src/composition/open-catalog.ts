@@ -31,8 +31,8 @@ export interface LazyCatalogIndex extends CatalogIndex {
 }
 
 /**
- * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. It
- * opens with its first use: its threads take as long to start as half of the service.
+ * The index of all catalogs, in a file of its own, so that bulk writes never hold up orders. What it holds is listed by this node, or copied from the
+ * database that nodes share. It opens with its first use: its threads take as long to start as half of the service.
  */
 export function createCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>): LazyCatalogIndex {
   let opening: Promise<CatalogIndex> | undefined;
@@ -68,7 +68,7 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
 
 async function openCatalogIndex(config: CatalogIndexConfig, parts: CatalogIndexParts): Promise<CatalogIndex> {
   const index = await openIndex(config, parts);
-  return parts.isTraced ? traceCatalogIndex(index, config.database === null ? 'sqlite' : 'postgresql') : index;
+  return parts.isTraced ? traceCatalogIndex(index) : index;
 }
 
 async function openIndex(
@@ -76,12 +76,10 @@ async function openIndex(
   { runtime, logger, synonyms: { find: findSynonyms } }: CatalogIndexParts,
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
-  if (database === null) {
-    const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
-    return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
-  }
+  const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
+  if (database === null) return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
   const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
-  return createPostgresIndex({ url: database.url, newRunId, clock, logger, findSynonyms });
+  return createPostgresIndex({ url: database.url, file, newRunId, clock, logger, findSynonyms });
 }
 
 /** What the use cases of the catalog take from the configuration. */
@@ -135,9 +133,9 @@ function refuse(error: unknown): never {
 const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const describeSnapshots = async (index: CatalogIndex) =>
-  (await index.listSnapshots()).map(({ domain, asOf, products, skipped, isRunning, lastError, lastErrorAt }) => ({
+  (await index.listSnapshots()).map(({ domain, heldAsOf, products, skipped, isRunning, lastError, lastErrorAt }) => ({
     domain,
-    asOf: toIso(asOf),
+    asOf: toIso(heldAsOf),
     products,
     skipped,
     running: isRunning ? 'yes' : 'no',

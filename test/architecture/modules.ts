@@ -74,6 +74,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sql': 'all',
     'catalog-index': 'all',
     'catalog-index/threads': 'all',
+    'catalog-index/sqlite': 'all',
   },
   'stores/sql': { ...ground, 'stores/ports': 'all' },
   'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },

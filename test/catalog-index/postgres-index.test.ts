@@ -1,36 +1,39 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import type { Secret } from '../../src/lib/secret.ts';
-import { CatalogIndexError } from '../../src/stores/ports/index.ts';
+import { type CatalogIndex, CatalogIndexError } from '../../src/stores/ports/index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
 import { atEnd, openFor } from '../support/at-end.ts';
 import {
   createDatabase,
   createDatabaseFor,
-  openSession,
   postgres,
   type TestDatabase,
   through,
 } from '../support/machine/postgres.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { platformProduct } from '../support/servers/platform-product.ts';
 import { until } from '../support/until.ts';
 
-const start = (url: Secret, now?: string) =>
+const start = (url: Secret, changes: { readonly now?: string; readonly file?: string } = {}) =>
   createPostgresIndex({
     url,
+    file: ':memory:',
     newRunId: randomUUID,
     clock: systemClock,
     logger: silentLogger,
     // Threads start slowly on a busy machine.
     readDeadlineMs: 60_000,
-    ...(now !== undefined && { now }),
+    ...changes,
   });
 
 const mug = platformProduct({ id: 'mug', title: 'Mug' });
@@ -44,9 +47,9 @@ describe('the catalog index in PostgreSQL', postgres, () => {
 
   describeCatalogIndex('with PostgreSQL', async () => {
     await database.query(`
-      drop schema if exists catalog cascade; drop table if exists test_clock;
+      drop schema if exists catalogs cascade; drop table if exists test_clock;
       create table test_clock as select ${Date.now()}::bigint as milliseconds`);
-    const index = await start(database.url, '(select milliseconds from public.test_clock)');
+    const index = await start(database.url, { now: '(select milliseconds from public.test_clock)' });
     return {
       index,
       pass: async (milliseconds) => {
@@ -62,6 +65,8 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     atEnd(t, () => Promise.all(nodes.map((node) => node.close())));
     return { database: own, nodes };
   };
+  const untilFound = (node: CatalogIndex, text: string, ids: readonly string[]) =>
+    until(async () => isDeepStrictEqual(idsOf(await node.search(query(text))), ids));
 
   it('is one for all nodes: one of them lists, and all of them find', async (t) => {
     const { nodes } = await openTwo(t);
@@ -79,11 +84,14 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     await two.runs.stage(run, { products: [mug], skipped: 0, cursor: null, leaseMs });
     await one.runs.show(run);
 
-    assert.deepEqual(idsOf(await two.search(query('mug'))), ['mug']);
     assert.deepEqual(idsOf(await one.search(query('mug'))), ['mug']);
+    await untilFound(two, 'mug', ['mug']);
+    const [ofOne, ofTwo] = await Promise.all(nodes.map((node) => node.listSnapshots()));
+    assert.deepEqual(ofTwo, ofOne);
+    assert.equal(ofOne?.[0]?.heldAsOf, ofOne?.[0]?.asOf);
   });
 
-  it('lets nodes show catalogs at the same time, whatever words they share', async (t) => {
+  it('lets nodes show catalogs at the same time, and keeps nothing of the ones before', async (t) => {
     const { database: own, nodes } = await openTwo(t);
     const catalog = (round: number) =>
       Array.from({ length: 40 }, (_, number) =>
@@ -96,58 +104,28 @@ describe('the catalog index in PostgreSQL', postgres, () => {
       );
     }
 
-    const found = await nodes[0]?.search(query('mug', { wantsTotal: true }));
-    assert.deepEqual(found?.total, { count: 80, isExact: true });
-    const counted = await own.query('select word, domain, products from catalog.vocabulary order by word, domain');
-    assert.deepEqual(
-      counted,
-      await own.query(`
-        select substr(lexeme, 2) as word, domain, count(distinct document_id) as products
-        from catalog.documents cross join unnest(words) where left(lexeme, 1) = any('{t,d,b}') group by 1, 2 order by 1, 2`),
-    );
-  });
-
-  it('counts words for the planner once the index has grown by a fifth, and waits for nobody who does', async (t) => {
-    const { database: own, nodes } = await openTwo(t);
-    const [node] = nodes;
-    assert.ok(node);
-    const catalog = (count: number) =>
-      Array.from({ length: count }, (_, number) => platformProduct({ id: `${number}`, title: `Mug ${number}` }));
-    const readCounted = async () =>
-      (await own.query("select reltuples::int as counted from pg_class where oid = 'catalog.documents'::regclass"))[0];
-
-    const counted: unknown[] = [];
-    for (const [domain, count] of [
-      ['a.example', 20],
-      ['b.example', 4],
-      ['c.example', 4],
-    ] as const) {
-      await publish(node, domain, catalog(count));
-      counted.push(await readCounted());
+    for (const node of nodes) {
+      await until(async () => (await node.search(query('mug', { wantsTotal: true }))).total?.count === 80);
     }
-    const other = await openSession(t, own);
-    await other.query('begin; lock table catalog.documents in share update exclusive mode');
-    await publish(node, 'd.example', catalog(50)).finally(() => other.end());
-
-    assert.deepEqual(counted, [{ counted: 20 }, { counted: 20 }, { counted: 28 }]);
-    assert.deepEqual(await readCounted(), { counted: 28 });
+    const kept = await own.query(
+      'select (select count(*) from catalogs.listings)::int as listed, (select count(*) from catalogs.texts)::int as texts',
+    );
+    assert.deepEqual(kept, [{ listed: 80, texts: 80 }]);
   });
 
-  it('gives a number of its own to each of two products that have the same', async (t) => {
-    const { database: own, nodes } = await openTwo(t);
-    const [node] = nodes;
-    assert.ok(node);
-    await publish(node, 'a.example', [mug]);
-    const [{ document_id: taken } = {}] = await own.query('select document_id from catalog.documents');
-    const run = await begin(node, 'b.example');
-    const others = ['x', 'y', 'z'].map((id) => platformProduct({ id, title: `Mug ${id}` }));
-    await node.runs.stage(run, { products: others, skipped: 0, cursor: null, leaseMs });
-    await own.query(`update catalog.staged set document_id = ${taken}`);
+  it('pages on at another node with a cursor of the first', async (t) => {
+    const { nodes } = await openTwo(t);
+    const [one, two] = nodes;
+    assert.ok(one && two);
+    const products = Array.from({ length: 30 }, (_, number) => platformProduct({ id: `${number}`, title: 'Mug' }));
+    await publish(one, 'a.example', products);
+    const all = idsOf(await one.search(query('mug', { first: 30 })));
+    await untilFound(two, 'mug', all.slice(0, 20));
 
-    const shown = await node.runs.show(run);
+    const { entries, end, plan } = await one.search(query('mug', { first: 12 }));
+    const rest = await two.search(query('mug', { first: 30, after: { position: end, plan } }));
 
-    assert.deepEqual([shown.added, shown.total], [3, 3]);
-    assert.deepEqual([...idsOf(await node.search(query('mug')))].sort(), ['mug', 'x', 'y', 'z']);
+    assert.deepEqual([...entries.map(({ product }) => product.productId), ...idsOf(rest)], all);
   });
 
   it('keeps what it cannot store as text out of the way', async (t) => {
@@ -168,27 +146,73 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     assert.equal(page?.products[0]?.title, strange.title);
   });
 
-  it('says that the service is unavailable while the database is away, and that the index is if its tables are', async (t) => {
+  it('says of a new node that it still copies, until it finds what was published before it', async (t) => {
+    const own = await createDatabaseFor(t);
+    const one = await start(own.url);
+    atEnd(t, () => one.close());
+    await publish(one, 'a.example', [mug]);
+
+    const two = await start(own.url);
+    atEnd(t, () => two.close());
+    const [asked, ages] = await Promise.allSettled([two.search(query('mug')), two.listSnapshots()]);
+    await until(async () => (await two.listSnapshots()).every(({ asOf, heldAsOf }) => asOf === heldAsOf));
+
+    assert.ok(asked.status === 'rejected' && asked.reason instanceof CommerceError);
+    assert.deepEqual([asked.reason.name, asked.reason.details.retryAfterSeconds], ['ServiceUnavailable', 2]);
+    assert.ok(ages.status === 'fulfilled');
+    assert.deepEqual(idsOf(await two.search(query('mug'))), ['mug']);
+  });
+
+  it('answers at once from the file of the process before, and forgets what is published no more', async (t) => {
+    const own = await createDatabaseFor(t);
+    const file = join(await temporaryFolder(t), 'catalog.sqlite');
+    const first = await start(own.url, { file });
+    await publish(first, 'a.example', [mug]);
+    await publish(first, 'b.example', [platformProduct({ id: 'pot', title: 'Pot' })]);
+    await first.close();
+
+    const second = await start(own.url, { file });
+    const found = idsOf(await second.search(query('mug')));
+    await second.close();
+    await own.query("delete from catalogs.snapshots where domain = 'a.example'");
+    const third = await start(own.url, { file });
+    atEnd(t, () => third.close());
+
+    assert.deepEqual(found, ['mug']);
+    await untilFound(third, 'mug', []);
+    assert.deepEqual(idsOf(await third.search(query('pot'))), ['pot']);
+  });
+
+  it('finds while the database is away, shows no run then, and sees what others published once it is back', async (t) => {
     const own = await createDatabaseFor(t);
     const proxy = await openFor(t, () => TcpProxy.start(own.server));
-    const node = await start(through(proxy.port, own));
-    atEnd(t, () => node.close());
-    await publish(node, 'a.example', [mug]);
+    const [behind, other] = await Promise.all([start(through(proxy.port, own)), start(own.url)]);
+    atEnd(t, () => Promise.all([behind.close(), other.close()]));
+    await publish(behind, 'a.example', [mug]);
 
     await proxy.cut();
-    const away = await node.search(query('mug')).catch((error: unknown) => error);
+    const found = idsOf(await behind.search(query('mug')));
+    const page = await behind.listProducts({ domain: 'a.example', page: 1, size: 10 });
+    const run = await begin(behind, 'a.example').catch((error: unknown) => error);
+    await publish(other, 'a.example', [mug, platformProduct({ id: 'new', title: 'Mug of clay' })]);
+    const before = idsOf(await behind.search(query('mug')));
     await proxy.mend();
-    await own.query('alter table catalog.documents rename to elsewhere');
-    let broken: unknown;
-    await until(async () => {
-      broken = await node.search(query('mug')).catch((error: unknown) => error);
-      return broken instanceof CatalogIndexError;
-    });
-    await own.query('alter table catalog.elsewhere rename to documents');
 
-    assert.ok(away instanceof CommerceError);
-    assert.equal(away.name, 'ServiceUnavailable');
-    assert.ok(broken instanceof CatalogIndexError);
+    assert.deepEqual([found, page?.total, before], [['mug'], 1, ['mug']]);
+    assert.ok(run instanceof CommerceError);
+    assert.equal(run.name, 'ServiceUnavailable');
+    await untilFound(behind, 'mug', ['mug', 'new']);
+  });
+
+  it('says of runs that the index does not answer if its tables are away, and finds as before', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    await publish(node, 'a.example', [mug]);
+
+    await own.query('alter table catalogs.snapshots rename to elsewhere');
+    await assert.rejects(begin(node, 'a.example'), CatalogIndexError);
+
     assert.deepEqual(idsOf(await node.search(query('mug'))), ['mug']);
   });
 });

@@ -38,6 +38,6 @@ describe('the quality of search over the shipped catalogs', () => {
   it('is the same with PostgreSQL', postgres, async (t) => {
     const { url } = await createDatabaseFor(t);
 
-    await requireQuality(() => createPostgresIndex({ url, newRunId, clock, logger: silentLogger }));
+    await requireQuality(() => createPostgresIndex({ url, file: ':memory:', newRunId, clock, logger: silentLogger }));
   });
 });

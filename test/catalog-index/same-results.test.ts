@@ -19,7 +19,14 @@ describe('the catalog index in a file and in PostgreSQL', postgres, () => {
     const { url } = await createDatabaseFor(t);
     const indexes = [
       await createSqliteIndex({ file: ':memory:', newRunId }),
-      await createPostgresIndex({ url, newRunId, clock, logger: silentLogger, readDeadlineMs: 60_000 }),
+      await createPostgresIndex({
+        url,
+        file: ':memory:',
+        newRunId,
+        clock,
+        logger: silentLogger,
+        readDeadlineMs: 60_000,
+      }),
     ];
     atEnd(t, () => Promise.all(indexes.map((index) => index.close())));
     for (const index of indexes) for (const { key, products } of catalogs) await publish(index, key, products);

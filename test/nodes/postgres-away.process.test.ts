@@ -13,6 +13,11 @@ import { until } from '../support/until.ts';
 const DOMAIN = 'apparel.demo.example';
 const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { lineItems { quantity } } } }';
 const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { attempt { status } userErrors { name } } }`;
+const SEARCH = `{
+  searchProducts(query: "linen shirt", first: 3) { nodes { title } facets { brands { value count } } }
+  searchSuggestions(query: "lin") { queries }
+  categories(domain: "${DOMAIN}") { productCount }
+}`;
 const CART = `{ cart(domain: "${DOMAIN}") { lineItems { quantity } } }`;
 
 const productShape = z.object({
@@ -88,17 +93,21 @@ describe('a node whose PostgreSQL is away', postgres, () => {
     ['connections are refused', (proxy: TcpProxy) => proxy.cut()],
     ['packets are swallowed', async (proxy: TcpProxy) => proxy.swallow()],
   ] as const) {
-    it(`answers everything with 503 within ten seconds when ${how}, and goes on afterwards`, async (t) => {
+    it(`answers searches, and everything else with 503 within ten seconds, when ${how}, and goes on afterwards`, async (t) => {
       const started = await start(t);
       const { proxy, node, device, add, order } = started;
       await device.request(ADD, { input: add });
+      const found = await device.request(SEARCH);
 
       await away(proxy);
+      const foundMeanwhile = await device.request(SEARCH);
       const answers = await askEverything(started);
       const ready = await fetch(`${node.url}/readyz`);
       const healthy = await fetch(`${node.url}/healthz`);
       await proxy.mend();
 
+      assert.equal(found.errors, undefined);
+      assert.deepEqual(foundMeanwhile.data, found.data);
       for (const { query, answer, seconds } of answers) {
         assert.deepEqual(answer, [503, '2', 'ServiceUnavailable'], query);
         assert.ok(seconds < 10, `${query} took ${seconds} s`);

@@ -1,24 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { CatalogIndex } from '../../stores/ports/catalog-index.ts';
 import { connectPostgres } from '../../stores/postgres/connect-postgres.ts';
 import { migratePostgres } from '../../stores/postgres/migrate-postgres.ts';
-import { IndexThreadPool } from '../threads/index-thread-pool.ts';
+import { openPostgres } from '../../stores/postgres/open-postgres.ts';
+import { parseAddress } from '../../stores/postgres/parse-address.ts';
+import { openReaders, openWriter } from '../sqlite/open-threads.ts';
 import { toCatalogIndex } from '../threads/to-catalog-index.ts';
 import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
+import { CatalogCopies } from './catalog-copies.ts';
+import type { CopyThreadData } from './copy-thread.ts';
 import { indexMigrations, SCHEMA } from './index-migrations.ts';
-import { READ_STATEMENT_MS, SHOW_STATEMENT_MS } from './index-sql.ts';
-import type { PostgresThreadData } from './postgres-thread.ts';
+import { SHOW_STATEMENT_MS } from './index-sql.ts';
+import { listPublished } from './published.ts';
+import { createRunCommands } from './run-commands.ts';
 
 export interface PostgresIndexOptions {
   readonly url: Secret;
+  /** This node's own index, created if it is missing. `:memory:` keeps nothing. */
+  readonly file: string | ':memory:';
   readonly newRunId: () => string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Threads that read, with a connection each. Default: 2. */
+  readonly timers?: Timers;
+  /** Threads that read. Default: 2. */
   readonly readers?: number;
-  /** How long a read may take, the start of its thread and connection included. */
+  /** How long a read may take. */
   readonly readDeadlineMs?: number;
   /** SQL for the time in Unix milliseconds. Default: the database's. */
   readonly now?: string;
@@ -28,40 +41,63 @@ export interface PostgresIndexOptions {
 
 const DATABASE_TIME = 'floor(extract(epoch from statement_timestamp()) * 1000)::bigint';
 
-const entry = new URL(`./postgres-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const entry = new URL(`./copy-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /**
- * PostgreSQL's full-text search, one index for all nodes. Documents are made, and matches judged, in threads, so that neither holds up the
- * event loop. Throws DatabaseStartError and NewerDatabaseError.
+ * PostgreSQL has what was listed, once for all nodes. Each node copies it into an index in a file of its own, and searches there. Throws
+ * DatabaseStartError, NewerDatabaseError and OperatorError.
  */
 export async function createPostgresIndex(options: PostgresIndexOptions): Promise<CatalogIndex> {
-  const { url, clock, logger, readers = 2, readDeadlineMs = 8_000, now = DATABASE_TIME } = options;
+  const { url, clock, logger, newRunId, timers = systemTimers, now = DATABASE_TIME } = options;
   const { findSynonyms = createFindSynonyms([]) } = options;
-  const setUp = await connectPostgres<unknown>({
+  await using opened = new AsyncDisposableStack();
+  const file = options.file === ':memory:' ? join(await openTemporaryFolder(opened), 'catalog.sqlite') : options.file;
+  const limits = { connections: 1, clock };
+  const database = await connectPostgres<unknown>({
+    ...limits,
     url,
-    clock,
     logger,
-    connections: 1,
     migrate: (transaction) => migratePostgres(transaction, indexMigrations, SCHEMA),
   });
-  await setUp.destroy();
-  const toData = (statementMs: number): PostgresThreadData => ({ url: url.reveal(), now, statementMs });
-  const writer = new IndexThreadPool({ entry, data: toData(SHOW_STATEMENT_MS), threads: 1, deadlineMs: null, logger });
-  const reader = new IndexThreadPool({
-    entry,
-    data: toData(READ_STATEMENT_MS),
-    threads: readers,
-    deadlineMs: readDeadlineMs,
+  opened.defer(() => database.destroy());
+  const patient = openPostgres<unknown>(parseAddress(url).config, { ...limits, statementMs: SHOW_STATEMENT_MS });
+  opened.defer(() => patient.destroy());
+  const data: CopyThreadData = { url: url.reveal(), file };
+  const copier = await openWriter({
+    file,
+    thread: { entry, data, logger },
+    check: (pool) => pool.execute('listCopies', null),
+  });
+  opened.defer(() => copier.close());
+  const reader = openReaders({ ...options, file });
+  opened.defer(() => reader.close());
+  const copies = new CatalogCopies({
+    listPublished: () => listPublished(database),
+    execute: (name, input) => copier.execute(name, input),
+    holder: newRunId(),
+    clock,
+    timers,
     logger,
   });
+  opened.defer(() => copies.close());
+  await copies.start();
+  const runs = createRunCommands({ database, patient, copies, now: sql.raw<number>(now) });
+  const everything = opened.move();
   return toCatalogIndex(
     {
-      read: (name, input) => reader.execute(name, input),
-      write: (name, input) => writer.execute(name, input),
-      close: async () => {
-        await Promise.all([reader.close(), writer.close()]);
+      runs,
+      read: async (name, input) => {
+        if (name !== 'ping') copies.requireCopies();
+        return reader.execute(name, input);
       },
+      close: () => everything.disposeAsync(),
     },
     { ...options, findSynonyms },
   );
+}
+
+async function openTemporaryFolder(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { STATEMENT_MS } from '../../stores/postgres/session-limits.ts';
 import { SCHEMA } from './index-migrations.ts';
 
 /** The database or a transaction of it: all statements here are written out. */
@@ -15,19 +14,13 @@ export const read = async (database: IndexDatabase, statement: RawBuilder<Row>):
 export const write = async (database: IndexDatabase, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
-/** Showing a catalog moves all of its rows in a few statements. */
+/** Showing a catalog removes all rows of the one before in a few statements. */
 export const SHOW_STATEMENT_MS = 15 * 60_000;
 
-/** Below the deadline of a read, so that the database's own answer comes first. */
-export const READ_STATEMENT_MS = STATEMENT_MS;
-
-/** A table of the index. */
 export const table = {
   snapshots: sql.table(`${SCHEMA}.snapshots`),
-  staged: sql.table(`${SCHEMA}.staged`),
-  documents: sql.table(`${SCHEMA}.documents`),
-  products: sql.table(`${SCHEMA}.products`),
-  vocabulary: sql.table(`${SCHEMA}.vocabulary`),
+  listings: sql.table(`${SCHEMA}.listings`),
+  texts: sql.table(`${SCHEMA}.texts`),
 } as const;
 
 export const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

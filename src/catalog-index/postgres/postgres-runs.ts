@@ -27,7 +27,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
       );
       return { domain, runId: earlier, holder, cursor: toText(row['run_cursor']), resumed: true };
     }
-    if (earlier !== null) await write(transaction, sql`delete from ${table.staged} where run_id = ${earlier}`);
+    if (earlier !== null) await write(transaction, sql`delete from ${table.listings} where run_id = ${earlier}`);
     await write(
       transaction,
       sql`update ${table.snapshots} set run_id = ${newRunId}, run_holder = ${holder},
@@ -40,7 +40,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
 export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> =>
   runTransaction(database, async (transaction) => {
     await requireRun(transaction, run);
-    await write(transaction, sql`delete from ${table.staged} where run_id = ${run.runId}`);
+    await write(transaction, sql`delete from ${table.listings} where run_id = ${run.runId}`);
     await write(
       transaction,
       sql`update ${table.snapshots} set run_cursor = null, run_position = 0, run_skipped = 0 where domain = ${run.domain}`,
@@ -53,7 +53,7 @@ export async function measureRun(
 ): Promise<{ readonly staged: number; readonly shown: number }> {
   const [row] = await read(
     database,
-    sql`select products, (select count(*) from ${table.staged} where run_id = ${runId}) as staged
+    sql`select products, (select count(*) from ${table.listings} where run_id = ${runId}) as staged
       from ${table.snapshots} where domain = ${domain} and run_id = ${runId} and run_holder = ${holder}`,
   );
   if (row === undefined) throw createLostError(domain);
@@ -67,11 +67,12 @@ export const failRun = (database: IndexDatabase, now: Now, { error, keep, ...run
       sql`update ${table.snapshots} set run_until = 0, last_error = ${error}, last_error_at = ${now}
         where domain = ${run.domain} and run_id = ${run.runId} and run_holder = ${run.holder}`,
     );
-    if (changed > 0 && !keep) await endRun(transaction, run);
+    if (changed === 0 || keep) return;
+    await write(transaction, sql`delete from ${table.listings} where run_id = ${run.runId}`);
+    await endRun(transaction, run.domain);
   });
 
-export async function endRun(transaction: IndexDatabase, { domain, runId }: RunKey): Promise<void> {
-  await write(transaction, sql`delete from ${table.staged} where run_id = ${runId}`);
+export async function endRun(transaction: IndexDatabase, domain: string): Promise<void> {
   await write(
     transaction,
     sql`update ${table.snapshots} set run_id = null, run_holder = null, run_until = 0, run_began = null, run_cursor = null

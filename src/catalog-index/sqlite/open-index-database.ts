@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../lib/has-code.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 const tables = `
   create table snapshots (
-    domain text primary key, as_of integer, version integer not null default 0, products integer not null default 0, skipped integer not null default 0,
+    domain text primary key, shown_run text, as_of integer, version integer not null default 0, products integer not null default 0, skipped integer not null default 0,
     run_id text, run_holder text, run_until integer not null default 0, run_began integer, run_cursor text,
     run_position integer not null default 0, run_skipped integer not null default 0,
     last_error text, last_error_at integer

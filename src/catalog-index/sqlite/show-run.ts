@@ -3,16 +3,16 @@ import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { RunKey, ShownRun } from '../../stores/ports/catalog-index.ts';
 import { type SearchDocument, toSearchDocument } from '../search-document.ts';
 import { toLexemes } from './lexemes.ts';
-import { endRun, requireRun } from './sqlite-runs.ts';
+import { endRun, forgetStaged, requireRun } from './sqlite-runs.ts';
 import type { Row, Statements } from './statements.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /**
  * One transaction: readers see the former snapshot until it commits. Products are put in in the order of their numbers,
- * as FTS5 writes them best, and only a part of them is in memory.
+ * as FTS5 writes them best, and only a part of them is in memory. `published`: the run is a copy of one that began at another time.
  */
-export const showRun = (statements: Statements, run: RunKey): ShownRun =>
+export const showRun = (statements: Statements, run: RunKey, published?: { readonly asOf: number }): ShownRun =>
   statements.transaction(() => {
     const { domain, runId } = run;
     const { run_began: began, run_skipped: skipped } = requireRun(statements, run);
@@ -31,14 +31,27 @@ export const showRun = (statements: Statements, run: RunKey): ShownRun =>
     closeGaps(statements, domain);
     const total = Number(statements.get('select count(*) as n from documents where domain = ?', domain)?.['n']);
     statements.run(
-      'update snapshots set as_of = ?, version = version + 1, products = ?, skipped = ?, last_error = null, last_error_at = null where domain = ?',
-      Number(began),
+      `update snapshots set shown_run = ?, as_of = ?, version = version + 1, products = ?, skipped = ?, last_error = null, last_error_at = null
+        where domain = ?`,
+      runId,
+      published?.asOf ?? Number(began),
       total,
       Number(skipped),
       domain,
     );
     endRun(statements, run);
     return { added: written - changed, changed, removed, total, skipped: Number(skipped) };
+  });
+
+/** All that the index has of a merchant. */
+export const removeCatalog = (statements: Statements, domain: string): void =>
+  statements.transaction(() => {
+    const words = new WordCounts(statements, domain);
+    takeOut(statements, words, GONE, { domain, runId: '' });
+    words.write();
+    const run = statements.get('select run_id from snapshots where domain = ?', domain)?.['run_id'];
+    if (typeof run === 'string') forgetStaged(statements, run);
+    statements.run('delete from snapshots where domain = ?', domain);
   });
 
 const GONE = `select document_id, product_id, text_id from documents where domain = ?1 and product_id > ?3
@@ -49,7 +62,12 @@ const CHANGED = `select documents.document_id, documents.product_id, documents.t
   where staged.run_id = ?2 and staged.text_id is not null and staged.product_id > ?3
   order by staged.product_id limit ${ROWS_AT_ONCE}`;
 
-function takeOut(statements: Statements, words: WordCounts, sql: string, { domain, runId }: RunKey): number {
+function takeOut(
+  statements: Statements,
+  words: WordCounts,
+  sql: string,
+  { domain, runId }: Omit<RunKey, 'holder'>,
+): number {
   let [count, last] = [0, ''];
   for (;;) {
     const rows = statements.all(sql, domain, runId, last);

@@ -4,9 +4,10 @@ import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
-  type IndexCommand,
+  type CommandTable,
   type IndexCommands,
-  type IndexEngine,
+  type ReadCommands,
+  type RunCommands,
   type StoredPage,
   toStoredMatches,
   toStoredProducts,
@@ -18,15 +19,13 @@ import { SqliteIndexReader } from './sqlite-index-reader.ts';
 import { beginRun, failRun, measureRun, restartRun, stagePart } from './sqlite-runs.ts';
 import { Statements } from './statements.ts';
 
+export type SqliteCommand = keyof RunCommands | keyof ReadCommands;
+
 /** One connection to the index. Everything on it blocks its thread. */
-export class SqliteEngine implements IndexEngine {
+export class SqliteEngine {
   readonly #statements: Statements;
   #last: Promise<unknown> = Promise.resolve();
-  readonly #commands: {
-    readonly [Name in IndexCommand]: (
-      input: IndexCommands[Name]['input'],
-    ) => IndexCommands[Name]['answer'] | Promise<IndexCommands[Name]['answer']>;
-  };
+  readonly #commands: CommandTable<SqliteCommand>;
 
   constructor(file: string, options: { readonly readOnly?: boolean } = {}) {
     const statements = new Statements(openIndexDatabase(file, options));
@@ -66,7 +65,7 @@ export class SqliteEngine implements IndexEngine {
   }
 
   /** One command after another: they share a connection and its transaction. */
-  execute<Name extends IndexCommand>(
+  execute<Name extends SqliteCommand>(
     name: Name,
     input: IndexCommands[Name]['input'],
   ): Promise<IndexCommands[Name]['answer']> {
@@ -96,6 +95,7 @@ function listSnapshots(statements: Statements, now: number): readonly SnapshotSt
   return statements.all('select * from snapshots order by domain').map((row) => ({
     domain: String(row['domain']),
     asOf: toNumber(row['as_of']),
+    heldAsOf: toNumber(row['as_of']),
     products: Number(row['products']),
     skipped: Number(row['skipped']),
     isRunning: Number(row['run_until']) > now,

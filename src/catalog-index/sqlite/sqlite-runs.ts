@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../../stores/ports/catalog-index.ts';
 import { toDocumentId } from '../search-document.ts';
-import type { BeginInput, FailInput, StagedProduct, StageInput } from '../threads/index-commands.ts';
+import type { BeginInput, FailInput, StageInput } from '../threads/index-commands.ts';
 import type { Statements } from './statements.ts';
 
 export function beginRun(statements: Statements, input: BeginInput): CatalogRun | null {
@@ -37,14 +37,52 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
 }
 
 /** A product that the snapshot has already, unchanged, is staged without its text. */
-export function stagePart(statements: Statements, input: StageInput): void {
-  const { domain, runId, products, skipped, cursor, leaseMs, now } = input;
+export interface StagedRow {
+  readonly productId: string;
+  readonly digest: Uint8Array;
+  readonly documentId: number;
+  readonly text: string | null;
+}
+
+export const stagePart = (statements: Statements, { products, ...part }: StageInput): void =>
+  stageRows(
+    statements,
+    part,
+    products.map(({ text, ...product }) => {
+      const { productId } = product;
+      const digest = hash('sha256', text, 'buffer');
+      const shown = findDocument(statements, { domain: part.domain, productId, digest });
+      return shown === null
+        ? { productId, digest, documentId: toDocumentId(part.domain, product), text }
+        : { productId, digest, documentId: shown, text: null };
+    }),
+  );
+
+/** The document of a product that the snapshot has just so. */
+export function findDocument(
+  statements: Statements,
+  { domain, productId, digest }: { readonly domain: string; readonly productId: string; readonly digest: Uint8Array },
+): number | null {
+  const row = statements.get(
+    'select document_id from documents where domain = ? and product_id = ? and digest = ?',
+    domain,
+    productId,
+    digest,
+  );
+  return row === undefined ? null : Number(row['document_id']);
+}
+
+export function stageRows(
+  statements: Statements,
+  { domain, skipped, cursor, leaseMs, now, ...key }: Omit<StageInput, 'products'>,
+  rows: readonly StagedRow[],
+): void {
   statements.transaction(() => {
-    const run = requireRun(statements, input);
+    const run = requireRun(statements, { domain, ...key });
     let position = Number(run['run_position']);
-    for (const product of products) {
+    for (const row of rows) {
       position += 1;
-      stage(statements, { domain, runId, position, product });
+      stageRow(statements, { runId: key.runId, position, row });
     }
     statements.run(
       'update snapshots set run_cursor = ?, run_until = ?, run_position = ?, run_skipped = run_skipped + ? where domain = ?',
@@ -57,29 +95,13 @@ export function stagePart(statements: Statements, input: StageInput): void {
   });
 }
 
-function stage(
+function stageRow(
   statements: Statements,
-  {
-    domain,
-    runId,
-    position,
-    product,
-  }: Omit<RunKey, 'holder'> & { readonly position: number; readonly product: StagedProduct },
+  { runId, position, row }: { readonly runId: string; readonly position: number; readonly row: StagedRow },
 ): void {
-  const { productId, text } = product;
-  const digest = hash('sha256', text, 'buffer');
+  const { productId, digest, documentId, text } = row;
   // One that comes twice takes its last place.
   statements.run(DELETE_TEXTS_OF_PRODUCT, runId, productId);
-  const shown = statements.get(
-    'select document_id from documents where domain = ? and product_id = ? and digest = ?',
-    domain,
-    productId,
-    digest,
-  );
-  const [documentId, textId] =
-    shown === undefined
-      ? [toDocumentId(domain, product), statements.insert(INSERT_TEXT, text)]
-      : [Number(shown['document_id']), null];
   statements.run(
     'insert or replace into staged (run_id, product_id, position, document_id, digest, text_id) values (?, ?, ?, ?, ?, ?)',
     runId,
@@ -87,7 +109,7 @@ function stage(
     position,
     documentId,
     digest,
-    textId,
+    text === null ? null : statements.insert(INSERT_TEXT, text),
   );
 }
 
@@ -96,7 +118,7 @@ const DELETE_TEXTS_OF_PRODUCT =
   'delete from texts where text_id = (select text_id from staged where run_id = ? and product_id = ?)';
 
 /** With the texts that no document has taken over. */
-function forgetStaged(statements: Statements, runId: string): void {
+export function forgetStaged(statements: Statements, runId: string): void {
   statements.run('delete from texts where text_id in (select text_id from staged where run_id = ?)', runId);
   statements.run('delete from staged where run_id = ?', runId);
 }

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { serveIndexThread } from '../threads/serve-index-thread.ts';
-import { SqliteEngine } from './sqlite-engine.ts';
+import { type SqliteCommand, SqliteEngine } from './sqlite-engine.ts';
 
 /** What a thread with one connection to an index is started with. */
 export interface SqliteThreadData {
@@ -9,4 +9,5 @@ export interface SqliteThreadData {
 }
 
 const { file, readOnly }: SqliteThreadData = workerData;
-serveIndexThread(new SqliteEngine(file, { readOnly }));
+const engine = new SqliteEngine(file, { readOnly });
+serveIndexThread<SqliteCommand>((name, input) => engine.execute(name, input));

@@ -12,7 +12,9 @@ import type {
 } from '../../stores/ports/catalog-search.ts';
 
 /** What an index is asked for, and answers, as data that can go to a thread and back. */
-export interface IndexCommands {
+export interface IndexCommands extends RunCommands, ReadCommands, CopyCommands {}
+
+export interface RunCommands {
   readonly begin: { readonly input: BeginInput; readonly answer: CatalogRun | null };
   readonly stage: { readonly input: StageInput; readonly answer: null };
   readonly restart: { readonly input: RunKey; readonly answer: null };
@@ -20,6 +22,9 @@ export interface IndexCommands {
   readonly show: { readonly input: RunKey; readonly answer: ShownRun };
   readonly fail: { readonly input: FailInput; readonly answer: null };
   readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
+}
+
+export interface ReadCommands {
   readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
   readonly search: { readonly input: SynonymQuery; readonly answer: StoredMatches };
   readonly suggest: {
@@ -34,18 +39,38 @@ export interface IndexCommands {
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
+/** What an index is asked for that copies what is published elsewhere. */
+export interface CopyCommands {
+  readonly listCopies: { readonly input: null; readonly answer: readonly CatalogCopy[] };
+  /** Copies what is published now. Null: nothing is, and the copy is gone. */
+  readonly copy: { readonly input: CopyInput; readonly answer: CatalogCopy | null };
+}
+
+/** A published run of which the index has its copy. */
+export interface CatalogCopy {
+  readonly domain: string;
+  readonly runId: string;
+  readonly asOf: number;
+}
+
+export interface CopyInput {
+  readonly domain: string;
+  readonly holder: string;
+  readonly now: number;
+}
+
 export type IndexCommand = keyof IndexCommands;
 
-export type ExecuteCommand = <Name extends IndexCommand>(
+export type ExecuteCommand<Names extends IndexCommand> = <Name extends Names>(
   name: Name,
   input: IndexCommands[Name]['input'],
 ) => Promise<IndexCommands[Name]['answer']>;
 
-/** One connection to an index, or one thread with it. */
-export interface IndexEngine {
-  readonly execute: ExecuteCommand;
-  close(): void | Promise<void>;
-}
+export type CommandTable<Names extends IndexCommand> = {
+  readonly [Name in Names]: (
+    input: IndexCommands[Name]['input'],
+  ) => IndexCommands[Name]['answer'] | Promise<IndexCommands[Name]['answer']>;
+};
 
 /**
  * `now`, here and below, is the caller's time, since an engine may run in a thread without the caller's clock. A database with a clock
@@ -69,7 +94,7 @@ export interface StageInput extends RunKey {
 }
 
 /** A product as JSON, with what an index has to know before it reads that. */
-export interface StagedProduct {
+interface StagedProduct {
   readonly productId: string;
   readonly title: string;
   readonly isSoldOut: boolean;
@@ -118,7 +143,7 @@ export interface FailInput extends RunKey {
   readonly now: number;
 }
 
-export interface ListProductsInput {
+interface ListProductsInput {
   readonly domain: string;
   readonly page: number;
   readonly size: number;

@@ -4,11 +4,6 @@ import { type SerializedError, serializeError } from '../../errors/serialize-err
 import { CatalogIndexError, CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
 import type { IndexCommand, IndexCommands, StoredTexts } from './index-commands.ts';
 
-/** One command to a thread. */
-export type IndexRequest = {
-  readonly [Name in IndexCommand]: { readonly name: Name; readonly input: IndexCommands[Name]['input'] };
-}[IndexCommand];
-
 /**
  * Its answer as JSON, which is read faster than a copied object. Texts go beside it: as strings in JSON, each quotation mark of theirs
  * would be escaped and read twice.

@@ -4,18 +4,18 @@ import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
 import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
-import type { ExecuteCommand, StoredProducts } from './index-commands.ts';
+import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
 /** Takes the commands of an index. */
 export interface IndexAccess {
-  readonly read: ExecuteCommand;
-  readonly write: ExecuteCommand;
+  readonly runs: ExecuteCommand<keyof RunCommands>;
+  readonly read: ExecuteCommand<keyof ReadCommands>;
   close(): Promise<void>;
 }
 
 /** The port over the commands of an index. */
 export const toCatalogIndex = (
-  { read, write, close }: IndexAccess,
+  { runs, read, close }: IndexAccess,
   {
     newRunId,
     clock = systemClock,
@@ -27,7 +27,7 @@ export const toCatalogIndex = (
   },
 ): CatalogIndex => ({
   runs: {
-    begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
+    begin: (input) => runs('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
     stage: async (run, { products, skipped, cursor, leaseMs }) => {
       const part = { ...toKey(run), skipped, cursor, leaseMs, now: clock.now() };
       const staged = products.map((product) => ({
@@ -36,18 +36,18 @@ export const toCatalogIndex = (
         isSoldOut: isSoldOut(product),
         text: JSON.stringify(product),
       }));
-      await write('stage', { ...part, products: staged });
+      await runs('stage', { ...part, products: staged });
     },
     restart: async (run) => {
-      await write('restart', toKey(run));
+      await runs('restart', toKey(run));
     },
-    measure: (run) => write('measure', toKey(run)),
-    show: (run) => write('show', toKey(run)),
+    measure: (run) => runs('measure', toKey(run)),
+    show: (run) => runs('show', toKey(run)),
     fail: async (run, failure) => {
-      await write('fail', { ...toKey(run), ...failure, now: clock.now() });
+      await runs('fail', { ...toKey(run), ...failure, now: clock.now() });
     },
   },
-  listSnapshots: () => read('listSnapshots', { now: clock.now() }),
+  listSnapshots: () => runs('listSnapshots', { now: clock.now() }),
   listProducts: async (input) => {
     const page = await read('listProducts', input);
     if (page === null) return null;

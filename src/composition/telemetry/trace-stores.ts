@@ -12,8 +12,8 @@ export function traceStores(stores: Stores, system: System): Stores {
   return { ...stores, ...Object.fromEntries(ports) };
 }
 
-export const traceCatalogIndex = (index: CatalogIndex, system: System): CatalogIndex =>
-  tracePort('catalogIndex', index, system);
+/** Each node searches a file of its own. */
+export const traceCatalogIndex = (index: CatalogIndex): CatalogIndex => tracePort('catalogIndex', index, 'sqlite');
 
 function tracePort<Port extends object>(name: string, port: Port, system: System): Port {
   const known = new Map<string, unknown>();

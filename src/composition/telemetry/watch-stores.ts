@@ -42,8 +42,8 @@ export function watchStores(metrics: Metrics, { stores, catalogIndex, clock }: W
   });
   metrics.watch('indexAge', async () => {
     const snapshots = await catalogIndex.listSnapshots();
-    return snapshots.flatMap(({ domain, asOf }) =>
-      asOf === null ? [] : { labels: { merchant: domain }, value: (clock.now() - asOf) / 1000 },
+    return snapshots.flatMap(({ domain, heldAsOf }) =>
+      heldAsOf === null ? [] : { labels: { merchant: domain }, value: (clock.now() - heldAsOf) / 1000 },
     );
   });
 }

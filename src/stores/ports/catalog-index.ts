@@ -120,6 +120,8 @@ export interface SnapshotState {
   readonly domain: string;
   /** When the listing that is shown began, in Unix milliseconds; null before the first one. */
   readonly asOf: number | null;
+  /** The same of the listing that this node answers from: an earlier one, or none yet, while it copies what another node has listed. */
+  readonly heldAsOf: number | null;
   readonly products: number;
   /** Products of the listing that could not be read. */
   readonly skipped: number;

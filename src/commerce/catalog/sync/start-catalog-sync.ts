@@ -10,7 +10,7 @@ const AT_ONCE = 2;
 const BUSY_MS = 500;
 
 export interface CatalogSync {
-  /** Settles when every trusted merchant was tried once. Never rejects. */
+  /** Settles when every trusted merchant was tried once, and this node can answer from every snapshot. Never rejects. */
   readonly prepared: Promise<void>;
   /** Settles when every merchant whose snapshot is missing or too old was tried once. Never rejects. */
   readonly listed: Promise<void>;
@@ -44,18 +44,23 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     logger.error({ domains, error: first.error }, 'The catalog index does not answer');
   };
   const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
-  /** Another node may be at it. */
-  const prepare = async (): Promise<void> => {
-    await synchronize(trusted);
-    if (signal.aborted || !(await isListedElsewhere(context, trusted))) return;
-    await new Promise<void>((resolve) => {
+  const wait = () =>
+    new Promise<void>((resolve) => {
       const cancelWait = timers.after(BUSY_MS, resolve);
       cancel = () => {
         cancelWait();
         resolve();
       };
     });
-    if (!signal.aborted) await prepare();
+  const prepare = async (): Promise<void> => {
+    await synchronize(trusted);
+    while (!signal.aborted) {
+      const states = await context.catalogIndex.listSnapshots().catch(() => []);
+      const isElsewhere = isListedElsewhere(states, trusted);
+      if (!isElsewhere && states.every(isHeld)) return;
+      await wait();
+      if (isElsewhere && !signal.aborted) await synchronize(trusted);
+    }
   };
   const prepared = prepare();
   const look = async (changed: readonly Merchant[]): Promise<void> => {
@@ -83,11 +88,13 @@ const listMerchants = ({ merchants }: CatalogContext): readonly Merchant[] =>
   merchants.list().filter(({ adapter }) => adapter.listProducts !== undefined);
 
 /** Whether one of them has no snapshot yet, and another node is about to show one. */
-async function isListedElsewhere(context: CatalogContext, merchants: readonly Merchant[]): Promise<boolean> {
-  const states = await context.catalogIndex.listSnapshots().catch(() => []);
+function isListedElsewhere(states: readonly SnapshotState[], merchants: readonly Merchant[]): boolean {
   const domains = new Set(merchants.map(({ domain }) => domain));
   return states.some(({ domain, asOf, isRunning }) => asOf === null && isRunning && domains.has(domain));
 }
+
+/** Whether this node can answer from it. */
+const isHeld = ({ asOf, heldAsOf }: SnapshotState): boolean => asOf === null || heldAsOf !== null;
 
 /** One that failed is tried again after a while. */
 async function findDue(context: CatalogContext): Promise<readonly Merchant[]> {

@@ -1,0 +1,109 @@
+import { isSoldOut } from '../../domain/product/is-sold-out.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import { CatalogIndexError, CatalogRunLostError, type RunKey } from '../../stores/ports/catalog-index.ts';
+import { toDocumentId } from '../search-document.ts';
+import { removeCatalog, showRun } from '../sqlite/show-run.ts';
+import { beginRun, failRun, findDocument, type StagedRow, stageRows } from '../sqlite/sqlite-runs.ts';
+import type { Statements } from '../sqlite/statements.ts';
+import type { CatalogCopy, CopyInput } from '../threads/index-commands.ts';
+import type { IndexDatabase } from './index-sql.ts';
+import { findPublished, type ListedProduct, listPart, type PublishedRun, readTexts } from './published.ts';
+
+export interface CopyParts {
+  readonly database: IndexDatabase;
+  readonly statements: Statements;
+}
+
+/** For one part of a copy. After a process that was killed, the next one waits so long. */
+const LEASE_MS = 10_000;
+/** With their texts, which may be long. */
+const PART = 200;
+
+/**
+ * Makes this node's copy of a merchant's catalog what is published: reads the listing in parts, and only texts that the copy lacks. The copy
+ * before is shown until all of the new one is there, and stays if that breaks. Throws CatalogRunLostError while another process is at it.
+ */
+export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<CatalogCopy | null> {
+  const { database, statements } = parts;
+  const { domain } = input;
+  const began = performance.now();
+  const toNow = () => input.now + Math.floor(performance.now() - began);
+  for (let before: string | null = null; ; ) {
+    const published = await findPublished(database, domain);
+    if (published === null) {
+      removeCatalog(statements, domain);
+      return null;
+    }
+    const { runId, asOf } = published;
+    if (runId === before) throw new CatalogIndexError(`The published catalog of ${domain} is incomplete`);
+    before = runId;
+    const lease = { leaseMs: LEASE_MS, resumableMs: 0 };
+    const run = beginRun(statements, { ...input, ...lease, now: toNow(), newRunId: runId });
+    if (run === null) throw new CatalogRunLostError('Another process copies into this file');
+    try {
+      if (await stageCopy(parts, { published, run, toNow })) {
+        showRun(statements, run, { asOf });
+        return { domain, runId, asOf };
+      }
+      failRun(statements, { ...run, error: 'Another run was published', keep: false, now: toNow() });
+    } catch (thrown) {
+      forget(statements, run);
+      throw thrown;
+    }
+  }
+}
+
+/** Makes room, also on a disk that is full. */
+function forget(statements: Statements, run: RunKey): void {
+  try {
+    failRun(statements, { ...run, error: 'The copy broke', keep: false, now: 0 });
+  } catch {
+    // The next copy begins with it.
+  }
+}
+
+/** False once another run was published meanwhile. */
+async function stageCopy(
+  { database, statements }: CopyParts,
+  { published, run, toNow }: { readonly published: PublishedRun; readonly run: RunKey; readonly toNow: () => number },
+): Promise<boolean> {
+  const { domain, runId, products } = published;
+  let [count, after, skipped] = [0, 0, published.skipped];
+  for (;;) {
+    const listed = await listPart(database, { runId, after, size: PART });
+    const rows = await toRows({ database, statements }, domain, listed);
+    if (rows === null) return false;
+    stageRows(statements, { ...run, skipped, cursor: null, leaseMs: LEASE_MS, now: toNow() }, rows);
+    count += rows.length;
+    after = listed.at(-1)?.position ?? after;
+    skipped = 0;
+    if (listed.length < PART) return count === products;
+  }
+}
+
+/** Null if a text is gone, as it is after another run was published. */
+async function toRows(
+  { database, statements }: CopyParts,
+  domain: string,
+  listed: readonly ListedProduct[],
+): Promise<readonly StagedRow[] | null> {
+  const known = listed.map(({ productId, digest }) => {
+    const bytes = Buffer.from(digest, 'base64');
+    return { productId, digest, bytes, documentId: findDocument(statements, { domain, productId, digest: bytes }) };
+  });
+  const missing = known.filter(({ documentId }) => documentId === null).map(({ digest }) => digest);
+  const texts = await readTexts(database, domain, missing);
+  const rows: StagedRow[] = [];
+  for (const { productId, digest, bytes, documentId } of known) {
+    const text = documentId === null ? texts.get(digest) : null;
+    if (text === undefined) return null;
+    rows.push({ productId, digest: bytes, documentId: documentId ?? toNumber(domain, text ?? ''), text });
+  }
+  return rows;
+}
+
+function toNumber(domain: string, text: string): number {
+  const product = parseStoredJson<PlatformProduct>(text);
+  return toDocumentId(domain, { ...product, isSoldOut: isSoldOut(product) });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type IndexDatabase, type Row, read, table } from './index-sql.ts';
+
+/** The run that is published of a merchant. Its rows do not change; they go once another run is published. */
+export interface PublishedRun {
+  readonly domain: string;
+  readonly runId: string;
+  readonly asOf: number;
+  readonly products: number;
+  readonly skipped: number;
+}
+
+const toPublishedRun = (row: Row): PublishedRun => ({
+  domain: String(row['domain']),
+  runId: String(row['shown_run']),
+  asOf: Number(row['as_of']),
+  products: Number(row['products']),
+  skipped: Number(row['skipped']),
+});
+
+const published = sql`select domain, shown_run, as_of, products, skipped from ${table.snapshots} where shown_run is not null`;
+
+export const listPublished = async (database: IndexDatabase): Promise<readonly PublishedRun[]> =>
+  (await read(database, sql`${published}`)).map(toPublishedRun);
+
+export async function findPublished(database: IndexDatabase, domain: string): Promise<PublishedRun | null> {
+  const [row] = await read(database, sql`${published} and domain = ${domain}`);
+  return row === undefined ? null : toPublishedRun(row);
+}
+
+export interface ListedProduct {
+  readonly position: number;
+  readonly productId: string;
+  readonly digest: string;
+}
+
+export async function listPart(
+  database: IndexDatabase,
+  { runId, after, size }: { readonly runId: string; readonly after: number; readonly size: number },
+): Promise<readonly ListedProduct[]> {
+  const rows = await read(
+    database,
+    sql`select position, product_id, digest from ${table.listings} where run_id = ${runId} and position > ${after}::bigint
+      order by position limit ${size}::int`,
+  );
+  return rows.map((row) => ({
+    position: Number(row['position']),
+    productId: String(row['product_id']),
+    digest: String(row['digest']),
+  }));
+}
+
+/** By digest, without those that are gone. */
+export async function readTexts(
+  database: IndexDatabase,
+  domain: string,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (digests.length === 0) return new Map();
+  const rows = await read(
+    database,
+    sql`select digest, product from ${table.texts} where domain = ${domain} and digest = any(${digests}::text[])`,
+  );
+  return new Map(rows.map((row) => [String(row['digest']), String(row['product'])]));
+}
