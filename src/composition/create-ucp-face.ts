@@ -19,6 +19,7 @@ import { fetchPlatformProfile } from '../server/ucp/callers/profiles/fetch-platf
 import { PlatformProfiles } from '../server/ucp/callers/profiles/platform-profiles.ts';
 import { ProfileBudget } from '../server/ucp/callers/profiles/profile-budget.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
+import { findSharedAddress } from './find-shared-address.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -34,9 +35,11 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
-  { demo, merchants: configured, ucp: { version, platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
+  config: Pick<Config, 'demo' | 'merchants' | 'ucp' | 'trustedProxies'>,
   { auth, runtime, secretBox, rateLimits, merchants, maintenance, commerce, logger, keySecret, ...parts }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
+  const { demo, merchants: configured } = config;
+  const { version, platforms, mtlsHeader } = config.ucp;
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
       const found = ucp?.access ?? (demo ? 'open' : null);
@@ -44,6 +47,8 @@ export function createUcpFace(
     }),
   );
   if (access.size === 0) return {};
+  const warning = findSharedAddress(config);
+  if (warning !== null) logger.warn({}, warning);
   const { clock, uuid: newId } = runtime;
   const tokens = new PlatformTokens(platforms, { secretBox, clock });
   const http = createForeignHttp({ allowsLoopback: demo });

@@ -41,6 +41,7 @@ import type { ServiceOverrides } from './service-overrides.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import { watchConnections } from './telemetry/watch-connections.ts';
 import { watchService } from './telemetry/watch-service.ts';
+import { toCommerceSettings } from './to-commerce-settings.ts';
 
 export interface Service {
   /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */
@@ -138,13 +139,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     loopbackReturns: config.demo,
     stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
-    settings: {
-      attemptLease: config.leaseSeconds * 1000,
-      attemptDetailRetention: config.attemptDetailDays * DAY_MS,
-      attemptRetention: config.attemptRetentionDays * DAY_MS,
-      listedCartTimeout: config.activeCartsTimeoutSeconds * 1000,
-      ...overrides.commerceSettings,
-    },
+    settings: { ...toCommerceSettings(config), ...overrides.commerceSettings },
   });
 
   const maintenance = opened.adopt(

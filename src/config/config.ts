@@ -206,6 +206,9 @@ interface UcpConfig {
   }[];
   /** The header in which a trusted proxy tells the subject of a client certificate. */
   readonly mtlsHeader: string | null;
+  /** How many checkouts a platform may have open at one merchant, and all strangers at one address together. */
+  readonly openCheckouts: number;
+  readonly addressOpenCheckouts: number;
 }
 
 /** How platforms of agents reach a merchant by the Universal Commerce Protocol. */

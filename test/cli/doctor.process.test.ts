@@ -43,7 +43,7 @@ async function examine(t: TestContext, environment: Readonly<Record<string, stri
 }
 
 /** A production configuration with a shop that nobody serves, and a webhook at an address that is not public. */
-async function configure(folder: string, rest: object = {}) {
+async function configure(folder: string, rest: object = {}, ofMerchant: object = {}) {
   const path = join(folder, 'config.json');
   const vendure = {
     shopApiUrl: 'http://127.0.0.1:9/shop-api',
@@ -57,7 +57,9 @@ async function configure(folder: string, rest: object = {}) {
     path,
     JSON.stringify({
       partners: [{ name: 'acme', appIds: [{ id: 'acme-web' }], ...rest }],
-      merchants: [{ domain: 'shop.example', displayName: 'Shop', platform: 'vendure', settings: vendure }],
+      merchants: [
+        { domain: 'shop.example', displayName: 'Shop', platform: 'vendure', settings: vendure, ...ofMerchant },
+      ],
     }),
   );
   return {
@@ -93,6 +95,16 @@ describe('npm run doctor', () => {
       found.map(([state, what]) => `${state} ${what}`),
       Array(3).fill('wrong configuration'),
     );
+  });
+
+  it('doubts that agents are let in without a word of a proxy', async (t) => {
+    const environment = await configure(await temporaryFolder(t), {}, { ucp: {} });
+    const doubts = async (more: Readonly<Record<string, string>>) => {
+      const { found } = await examine(t, { ...environment, ...more });
+      return found.filter(([state, what]) => state === 'doubtful' && what === 'configuration').length;
+    };
+
+    assert.deepEqual([await doubts({}), await doubts({ TRUST_PROXY: '1' })], [1, 0]);
   });
 
   it('says which shops, webhooks and helpers cannot be reached', async (t) => {

@@ -14,6 +14,7 @@ import type { Environment } from '../../src/config/environment/environment-varia
 import { configFileSchema } from '../../src/config/file/config-file.ts';
 import { type LoadConfigOptions, loadConfig } from '../../src/config/load-config.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { ucpOf } from '../support/servers/ucp-settings.ts';
 
 const KEY_SECRET = Buffer.alloc(32, 5).toString('base64url');
 const goodFile = {
@@ -79,7 +80,7 @@ describe('loadConfig', () => {
         paymentProviders: null,
         allowedOrigins: [],
         cardNetworks: [],
-        ucp: { platforms: [], mtlsHeader: null, version: '2026-08-25' },
+        ucp: ucpOf([]),
         introspection: true,
         maxAnswerBytes: 8 * 1024 * 1024,
         queryCompilation: 'repeated',

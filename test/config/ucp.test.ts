@@ -7,6 +7,7 @@ import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { ucpOf } from '../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'shop.acme.example';
 const PROFILE = 'https://agent.example/profile.json';
@@ -45,7 +46,7 @@ describe('the Universal Commerce Protocol in the configuration', () => {
       [without, signed, listed].map(({ merchants }) => merchants[0]?.ucp),
       [undefined, { access: 'signed' }, { access: 'listed' }],
     );
-    assert.deepEqual(without.ucp, { version: '2026-08-25', platforms: [], mtlsHeader: null });
+    assert.deepEqual(without.ucp, ucpOf([]));
   });
 
   it('names platforms with their credentials', async (t) => {
@@ -62,9 +63,23 @@ describe('the Universal Commerce Protocol in the configuration', () => {
     const { ucp } = await load(t, { platforms: [full], mtlsHeader: 'x-subject' }, {}, { TRUST_PROXY: '1' });
     const bare = await load(t, { platforms: [platform] });
 
-    assert.deepEqual(ucp, { version: '2026-08-25', platforms: [full], mtlsHeader: 'x-subject' });
+    assert.deepEqual(ucp, { ...ucpOf([full]), mtlsHeader: 'x-subject' });
     assert.deepEqual(bare.ucp.platforms, [
       { ...platform, merchants: null, appId: null, apiKeys: [], oauth: null, mtlsSubject: null },
+    ]);
+  });
+
+  it('bounds the open checkouts of an address to twice those of a platform, unless it says otherwise', async (t) => {
+    const boundsOf = async (set: object) => {
+      const { openCheckouts, addressOpenCheckouts } = (await load(t, set)).ucp;
+      return [openCheckouts, addressOpenCheckouts];
+    };
+
+    assert.deepEqual(await boundsOf({}), [50, 100]);
+    assert.deepEqual(await boundsOf({ openCheckouts: 7 }), [7, 14]);
+    assert.deepEqual(await boundsOf({ addressOpenCheckouts: 900 }), [50, 900]);
+    assert.deepEqual(await problemsOf(t, { openCheckouts: 0 }), [
+      'CONFIG_FILE, ucp.openCheckouts: must be a whole number from 1 to 1000000',
     ]);
   });
 

@@ -6,7 +6,6 @@ import type { Caller } from '../../src/domain/viewer/viewer.ts';
 import { credentialShape } from '../../src/server/ucp/payment/credential.ts';
 import { listTaken } from '../../src/server/ucp/payment/list-handlers.ts';
 import type { UcpOptions } from '../../src/server/ucp/ucp-options.ts';
-import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
 import { enrol, intend } from '../support/card-networks/card-journey.ts';
 import { type CardService, startCardService } from '../support/card-networks/start-card-service.ts';
 import { readFolder } from '../support/machine/read-kept.ts';
@@ -19,6 +18,7 @@ import { type OtlpReceiver, startOtlpReceiver } from '../support/servers/otlp-re
 import { CORNER } from '../support/servers/start-corner-service.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
 import { createUcpClient, type UcpClient } from '../support/servers/ucp-client.ts';
+import { ucpOf } from '../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const KEY = 'a-long-api-key';
@@ -90,7 +90,7 @@ async function payEverywhere(t: TestContext, collector: OtlpReceiver) {
   const apiKeys = [createHash('sha256').update(KEY).digest('hex')];
   const none = { merchants: null, oauth: null, mtlsSubject: null };
   const named = { ...none, name: 'mine', profile: platform.profileUrl, appId: 'demo-app', apiKeys };
-  const ucp = { version: ucpVersions[0], mtlsHeader: null, platforms: [named] };
+  const ucp = ucpOf([named]);
   const tracing = toTracing(collector);
   const told = await (async () => {
     await using service = await startService({ domains: [DOMAIN], dataFolder: folder, config: { tracing } });

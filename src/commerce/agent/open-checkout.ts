@@ -50,11 +50,11 @@ export async function openAgentCheckout(
     most: settings.openAgentCheckouts,
     lease: MOST_CHANGES * settings.writeTimeout,
     ...(countedAs !== undefined && { countedAs }),
-    // Twice as many, since platforms may share an address.
-    ...(source !== undefined && { source: { name: source, most: 2 * settings.openAgentCheckouts } }),
+    ...(source !== undefined && { source: { name: source, most: settings.addressAgentCheckouts } }),
   };
   const begunAt = runtime.clock.now();
-  if (!(await stores.agentSessions.begin(begun, bounds))) throw new CheckoutStateError('too-many');
+  const outcome = await stores.agentSessions.begin(begun, bounds);
+  if (outcome !== 'begun') throw new CheckoutStateError(outcome === 'full' ? 'too-many' : 'too-many-of-address');
   try {
     const facts = await applyAvailable(context, caller, domain, draft);
     const session = await requireSession(context, caller, domain);

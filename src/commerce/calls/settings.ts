@@ -83,6 +83,8 @@ export interface CommerceSettings {
   readonly watchUnknown: number;
   /** How many open checkouts a platform of agents may have at one merchant. */
   readonly openAgentCheckouts: number;
+  /** The same for all that nobody vouches for at one address, together. */
+  readonly addressAgentCheckouts: number;
 }
 
 export const defaultSettings: CommerceSettings = {
@@ -128,4 +130,5 @@ export const defaultSettings: CommerceSettings = {
   expiredOrderLooks: 24 * 60 * 60_000,
   watchUnknown: 60_000,
   openAgentCheckouts: 50,
+  addressAgentCheckouts: 100,
 };

@@ -6,6 +6,7 @@ import { loadConfig } from '../../config/load-config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { hasDemo } from '../demo/has-demo.ts';
+import { findSharedAddress } from '../find-shared-address.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMerchants } from './examine-merchants.ts';
@@ -31,6 +32,8 @@ export async function* examineService(runtime: Runtime = systemRuntime): AsyncGe
   const { partners, merchants, demo } = config;
   const mode = demo ? '; demo mode' : '';
   yield tell('good', `Partners: ${partners.length}, merchants: ${merchants.length}${mode}`);
+  const warning = findSharedAddress(config);
+  if (warning !== null) yield tell('doubtful', warning);
   yield* await examineDataFolder(config);
   yield* await examineDatabase(config, runtime);
   yield* await examineRedis(config);

@@ -65,4 +65,16 @@ export const ucpRows: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning:
       'The header in which your proxy tells the subject of a client certificate that it verified. The proxy must remove it from all other requests. Needs TRUST_PROXY.',
   },
+  {
+    name: 'ucp.openCheckouts',
+    default: '50',
+    meaning:
+      'Checkouts that one platform of agents may have open at one merchant. A platform that `ucp.platforms[]` does not name is counted with all whose profiles are on the same host.',
+  },
+  {
+    name: 'ucp.addressOpenCheckouts',
+    default: 'twice `ucp.openCheckouts`',
+    meaning:
+      'The same for all platforms that call from one address, except those of `ucp.platforms[]`. Behind a proxy, set `TRUST_PROXY`: else all platforms have one address, and one of them can take the places of all.',
+  },
 ];

@@ -4,6 +4,7 @@ import { assistant } from './assistant-schema.ts';
 import { synonyms } from './synonym-schema.ts';
 import { merchantUcp, ucp } from './ucp-schema.ts';
 import { webhook } from './webhook-schema.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** No wildcards: they would parse as a host. */
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text && !text.includes('*');
@@ -106,11 +107,6 @@ const rate = z.strictObject({
     ),
   date: z.iso.date('must be a date such as 2026-11-21'),
 });
-
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`;
-  return z.number(message).int(message).min(from, message).max(to, message);
-};
 
 /** Omitted members keep their defaults. */
 const rateLimit = z

@@ -15,7 +15,7 @@ export function readUcp(
   { file, merchants, partners, demo, trustedProxies }: UcpSources,
   problems: string[],
 ): Config['ucp'] {
-  const { version, platforms, mtlsHeader = null } = file.ucp;
+  const { version, platforms, mtlsHeader = null, openCheckouts } = file.ucp;
   const add = (problem: string) => problems.push(`CONFIG_FILE, ucp: ${problem}`);
   for (const platform of platforms) listPlatformProblems(platform, { merchants, partners, demo }).forEach(add);
   const usesMtls = platforms.some(({ mtlsSubject }) => mtlsSubject !== undefined);
@@ -31,6 +31,9 @@ export function readUcp(
   return {
     version,
     mtlsHeader,
+    openCheckouts,
+    // Looser, since honest platforms may share an address.
+    addressOpenCheckouts: file.ucp.addressOpenCheckouts ?? 2 * openCheckouts,
     platforms: platforms.map(({ name, profile, merchants: listed = null, apiKeys = [], oauth = null, ...rest }) => ({
       name,
       profile: toHref(profile),

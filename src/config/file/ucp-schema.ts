@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /** How platforms of agents reach a merchant. */
 export const merchantUcp = z.strictObject({
@@ -31,6 +32,8 @@ const platform = z.strictObject({
 export const ucp = z.strictObject({
   version: z.enum(['2026-08-25', '2026-04-08'], 'must be 2026-08-25 or 2026-04-08').default('2026-08-25'),
   platforms: z.array(platform).max(1_000).default([]),
+  openCheckouts: wholeNumber(1, 1_000_000).default(50),
+  addressOpenCheckouts: wholeNumber(1, 1_000_000).optional(),
   mtlsHeader: z
     .string()
     .regex(/^[a-z0-9-]{1,100}$/, 'must be the name of a header in lower case')

@@ -8,10 +8,10 @@ import type { LookClaim } from './order-follows.ts';
  */
 export interface AgentSessions {
   /**
-   * False, with nothing written, if `most` sessions at the merchant are open that were begun with the same `countedAs`, or too many
-   * from the same source. Of several that begin at the same moment, a few more may pass.
+   * Nothing is written unless it has `begun`. `full`: `most` sessions at the merchant are open that were begun with the same `countedAs`;
+   * `source-full`: so many from the same source. Of several that begin at the same moment, a few more may pass.
    */
-  begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<boolean>;
+  begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<'begun' | 'full' | 'source-full'>;
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;
   /** Writes over the version that was read. False, with nothing written, if there is another one by now, or the session has ended. */
   write(session: AgentSessionChange): Promise<boolean>;

@@ -39,15 +39,15 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         const [found] = await open.execute();
         return Number(found?.count ?? 0) < limit;
       };
-      if (!(await hasFewer(most, 'partner', partner))) return false;
-      if (source !== undefined && !(await hasFewer(source.most, 'source', source.name))) return false;
+      if (!(await hasFewer(most, 'partner', partner))) return 'full';
+      if (source !== undefined && !(await hasFewer(source.most, 'source', source.name))) return 'source-full';
       const expiresAt = later(clock.now(), lifetime);
       const begun = { owner, partner, source: source?.name ?? null, domain, facts, isOpen: 1, version: 1, expiresAt };
       await db
         .insertInto('agentSessions')
         .values({ ...begun, handedOverAt: null, lookAt: null })
         .execute();
-      return true;
+      return 'begun';
     },
 
     async find(owner) {

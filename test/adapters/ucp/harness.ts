@@ -31,7 +31,6 @@ export const createSandboxBridgeHarness = (way: Way): MerchantAdapterHarness =>
           merchants: [yen],
           dataFolder: folder,
           config,
-          commerceSettings: { openAgentCheckouts: 10_000 },
         }),
       toFixture: (domain, { shop, openShop }) => toFixture(domain, shop, openShop(domain)),
       close: () => rm(folder, { recursive: true, force: true }),

@@ -6,12 +6,12 @@ import { atEnd } from '../../support/at-end.ts';
 import { draftInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
-const isRefused = (thrown: unknown) => thrown instanceof CheckoutStateError && thrown.state === 'too-many';
+const isRefused = (thrown: unknown) => thrown instanceof CheckoutStateError && thrown.state === 'too-many-of-address';
 
-it('an address has twice as many checkouts open as a platform, under however many names', async (t) => {
+it('an address has so many checkouts open as the operator says, under however many names', async (t) => {
   const kit = await createCommerceKit();
   atEnd(t, kit.close);
-  const settings = { ...kit.dependencies.settings, openAgentCheckouts: 1 };
+  const settings = { ...kit.dependencies.settings, addressAgentCheckouts: 2 };
   const commerce = createCommerce({ ...kit.dependencies, settings });
   const toCaller = (name: string) => createCaller({ deviceId: `device-of-${name}` });
   const open = (name: string, source?: string) =>

@@ -14,7 +14,7 @@ export function describeAgentSessions(open: OpenStores): void {
       const begun = await stores.agentSessions.begin(session, bounds);
 
       const kept = { ...session, version: 1, isOpen: true, expiresAt: 1500 };
-      assert.equal(begun, true);
+      assert.equal(begun, 'begun');
       assert.deepEqual(await stores.agentSessions.find(session.owner), { ...kept, hasExpired: false });
       await clock.set(1500);
       assert.deepEqual(await stores.agentSessions.find(session.owner), { ...kept, hasExpired: true });
@@ -62,8 +62,8 @@ export function describeAgentSessions(open: OpenStores): void {
       await clock.set(1500);
       const afterExpiry = await begin('agent/7');
 
-      assert.deepEqual([refused, elsewhere, afterEnd, afterClose], [false, [true, true], true, true]);
-      assert.equal(afterExpiry, true);
+      assert.deepEqual([refused, elsewhere], ['full', ['begun', 'begun']]);
+      assert.deepEqual([afterEnd, afterClose, afterExpiry], ['begun', 'begun', 'begun']);
       assert.equal(await stores.agentSessions.find(owner('agent/3')), undefined);
     });
 
@@ -74,8 +74,8 @@ export function describeAgentSessions(open: OpenStores): void {
 
       const begun = [await begin('one/1', 'host'), await begin('two/1', 'host'), await begin('three/1', 'host')];
 
-      assert.deepEqual(begun, [true, true, false]);
-      assert.equal(await begin('one/2', 'other'), true);
+      assert.deepEqual(begun, ['begun', 'begun', 'full']);
+      assert.equal(await begin('one/2', 'other'), 'begun');
     });
 
     it('are bounded at a merchant for each source too, unless they have none', async (t) => {
@@ -93,7 +93,8 @@ export function describeAgentSessions(open: OpenStores): void {
       await agentSessions.close(owner('one/1'));
       const afterClose = await begin('five/1', 'here');
 
-      assert.deepEqual([refused, others, elsewhere, afterClose], [false, [true, true], true, true]);
+      assert.deepEqual([refused, others], ['source-full', ['begun', 'begun']]);
+      assert.deepEqual([elsewhere, afterClose], ['begun', 'begun']);
       assert.equal(await agentSessions.find(owner('four/1')), undefined);
     });
 
@@ -161,7 +162,7 @@ export function describeAgentSessions(open: OpenStores): void {
 
       const answers = [await begin('agent/4'), await begin('agent/5')];
 
-      assert.deepEqual([early, answers], [false, [true, false]]);
+      assert.deepEqual([early, answers], ['full', ['begun', 'full']]);
     });
 
     it('are deleted some time after they expired', async (t) => {

@@ -110,7 +110,6 @@ describeMerchantAdapter(
           domains: [],
           merchants: [toMerchant(MUGS), toMerchant(TASSEN)],
           config,
-          commerceSettings: { openAgentCheckouts: 10_000 },
         }),
       toFixture: (domain, { openShop }) => toFixture(domain, channels[domain], openShop(domain)),
       close: async () => {},

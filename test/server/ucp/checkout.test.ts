@@ -649,7 +649,7 @@ for (const version of ucpVersions) {
 
       assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
       assert.deepEqual([refusedTwin.status, refusedTwin.body.code], [503, 'too_many_checkouts']);
-      assert.match(refused.body.content, /Cancel one, or wait until one expires\.$/);
+      assert.match(refused.body.content, /Cancel one of its own, or wait until one expires\.$/);
       // No wait of seconds frees one.
       assert.equal(refused.headers.get('retry-after'), null);
     });

@@ -12,6 +12,7 @@ import { findVariant } from '../../support/orders/order-input.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { CORNER } from '../../support/servers/start-corner-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
+import { ucpOf } from '../../support/servers/ucp-settings.ts';
 
 const KEY = 'a-long-api-key';
 const OTHER_KEY = 'another-long-api-key';
@@ -27,7 +28,7 @@ async function start(t: TestContext) {
     { ...named, name: 'mine', profile: mine.profileUrl, appId: 'demo-app', apiKeys: [hash(KEY)] },
     { ...named, name: 'other', profile: other.profileUrl, appId: null, apiKeys: [hash(OTHER_KEY)] },
   ];
-  const ucp = { version: ucpVersions[0], mtlsHeader: null, platforms };
+  const ucp = ucpOf(platforms);
   const cards = await openFor(t, () => startCardService({ dataFolder: folder, config: { ucp } }));
   const connect = (profile: string, key: string) => {
     const client = createUcpClient(cards.service.url, CORNER, profile);

@@ -5,10 +5,11 @@ import { openFor } from '../../support/at-end.ts';
 import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
+import { ucpOf } from '../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
-const ofVersion = (version: UcpVersion) => ({ ucp: { version, platforms: [], mtlsHeader: null } });
+const ofVersion = (version: UcpVersion) => ({ ucp: { ...ucpOf([]), version } });
 
 describe('the profile of a merchant', () => {
   for (const version of ucpVersions) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import type { Config } from '../../../src/config/config.ts';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import type { RateLimitName } from '../../../src/nodes/rate-limits/rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
@@ -16,8 +17,8 @@ const KEY = 'a-long-api-key';
 /** Two of one household, and another one. */
 const [ADDRESS, TWIN, NEIGHBOR] = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'];
 
-/** Two points of a limit, two merchants, and a platform that is known by name beside those that are not. */
-async function start(t: TestContext, limit: RateLimitName) {
+/** Two of what the limit counts, two merchants, and a platform that is known by name beside those that are not. */
+async function start(t: TestContext, limit: RateLimitName | 'addressOpenCheckouts') {
   const named = await startAgentPlatform(t);
   const merchants = merchantsForAgents([DOMAIN, OTHER], 'open');
   const platform = namePlatform({
@@ -31,7 +32,7 @@ async function start(t: TestContext, limit: RateLimitName) {
         merchants,
         trustedProxies: 1,
         rateLimits: { ...demoRateLimits, [limit]: { points: 2, seconds: 60, coolOffSeconds: 60 } },
-        ucp: ucpOf([platform]),
+        ucp: { ...ucpOf([platform]), ...(limit === 'addressOpenCheckouts' && { [limit]: 2 }) },
       },
     }),
   );
@@ -54,6 +55,7 @@ const isRefused = ({ status, headers, body }: UcpAnswer) => {
   assert.ok(Number(headers.get('retry-after')) > 0);
 };
 
+const fulfillment = { methods: [{ type: 'shipping', destinations: [agentDestination] }] };
 const declined = JSON.parse(JSON.stringify(acceptedPayment).replace('success_token', 'fail_token'));
 const findVariant = async (ucp: UcpClient): Promise<string> => {
   const { body } = await ucp.post('/catalog/search', { query: ucp.endpoint.endsWith(OTHER) ? 'lamp' : 'shirt' });
@@ -94,7 +96,6 @@ it('strangers at one address try out no cards at a merchant, on however many hos
 
 it('strangers at one address try out no codes at a merchant, on however many hosts', async (t) => {
   const { service, first, second, neighbor, elsewhere, known } = await start(t, 'agentAddressPromoCodes');
-  const fulfillment = { methods: [{ type: 'shipping', destinations: [agentDestination] }] };
   const tryCode = async (ucp: UcpClient) => {
     const line_items = [{ item: { id: await findVariant(ucp) }, quantity: 1 }];
     service.takeCalls(DOMAIN);
@@ -131,4 +132,47 @@ it('strangers at one address begin no orders at a merchant without end, on howev
     others.map(({ body }) => body.status),
     ['completed', 'completed', 'completed'],
   );
+});
+
+it('strangers at one address open no checkouts at a merchant without end, and are told to wait, not to cancel', async (t) => {
+  const { service, first, second, neighbor, elsewhere, known } = await start(t, 'addressOpenCheckouts');
+  const open = async (ucp: UcpClient) => {
+    const line_items = [{ item: { id: await findVariant(ucp) }, quantity: 1 }];
+    service.takeCalls(DOMAIN);
+    return ucp.post('/checkout-sessions', { line_items, fulfillment });
+  };
+  for (const ucp of [first, first]) assert.equal((await open(ucp)).status, 201);
+
+  const refused = await open(second);
+  assert.deepEqual(service.takeCalls(DOMAIN), []);
+  const others = [await open(neighbor), await open(elsewhere), await open(known)];
+
+  assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
+  assert.match(refused.body.content, /from this address\. Wait until one expires\./);
+  assert.deepEqual(
+    others.map(({ status }) => status),
+    [201, 201, 201],
+  );
+});
+
+describe('agents that are let in outside of demo mode', () => {
+  const warn = async (t: TestContext, changes: Partial<Config>) => {
+    const merchants = merchantsForAgents([DOMAIN], 'signed');
+    const config = { demo: false, merchants, trustedProxies: 0, ...changes };
+    const { log } = await openFor(t, () => startService({ config }));
+    return log.flatMap(({ level, message }) => (level === 'warn' ? [message] : []));
+  };
+
+  it('are a reason to warn at the start if no proxy is told of', async (t) => {
+    assert.match((await warn(t, {})).join(), /TRUST_PROXY is not set/);
+  });
+
+  it('are none behind a proxy that is, nor where none are let in', async (t) => {
+    const [merchant] = merchantsForAgents([DOMAIN], 'signed');
+    assert.ok(merchant);
+    const { ucp: _, ...closed } = merchant;
+
+    assert.deepEqual(await warn(t, { trustedProxies: 1 }), []);
+    assert.deepEqual(await warn(t, { merchants: [closed] }), []);
+  });
 });

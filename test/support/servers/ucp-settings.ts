@@ -16,6 +16,8 @@ export const namePlatform = (
 export const ucpOf = (platforms: readonly NamedPlatform[]): Config['ucp'] => ({
   version: ucpVersions[0],
   mtlsHeader: null,
+  openCheckouts: 50,
+  addressOpenCheckouts: 100,
   platforms,
 });
 

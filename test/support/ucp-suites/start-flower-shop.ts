@@ -9,6 +9,7 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { startService } from '../servers/start-service.ts';
+import { ucpOf } from '../servers/ucp-settings.ts';
 import { FLOWER_SHOP, flowerShopSettings, writeFlowerCatalog } from './flower-shop.ts';
 import { type SuiteFront, type SuiteFrontOptions, startSuiteFront } from './start-suite-front.ts';
 
@@ -36,7 +37,7 @@ export async function startFlowerShop(options: SuiteFrontOptions): Promise<Flowe
       dataFolder: folder,
       config: {
         publicUrl: front.url,
-        ucp: { version: '2026-04-08', mtlsHeader: null, platforms: [] },
+        ucp: { ...ucpOf([]), version: '2026-04-08', openCheckouts: 10_000, addressOpenCheckouts: 10_000 },
         // How often somebody may call is not what the suites ask.
         rateLimits: {
           ...rateLimits,
@@ -58,7 +59,6 @@ export async function startFlowerShop(options: SuiteFrontOptions): Promise<Flowe
           marketingConsentText: 'The Flower Shop may email me.',
         },
       ],
-      commerceSettings: { openAgentCheckouts: 10_000 },
     }),
   );
   const url = `${front.url}/api/v1/ucp/rest/domain/${FLOWER_SHOP}`;

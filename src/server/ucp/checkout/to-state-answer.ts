@@ -14,7 +14,12 @@ export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode,
   'too-many': [
     503,
     'too_many_checkouts',
-    'The platform, or its address, has too many open checkouts at this merchant. Cancel one, or wait until one expires.',
+    'Too many checkouts are open at this merchant for the platform, or for the host of its profile. Cancel one of its own, or wait until one expires.',
+  ],
+  'too-many-of-address': [
+    503,
+    'too_many_checkouts',
+    'Too many checkouts are open at this merchant from this address. Wait until one expires. A platform that the operator of this service has named is not counted by its address.',
   ],
 };
 

@@ -17,6 +17,7 @@ import type {
 import { findPorts } from '../../../support/process/find-ports.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
+import { ucpOf } from '../../../support/servers/ucp-settings.ts';
 import { createTransport } from './create-transport.ts';
 import { austin } from './start-shop-pair.ts';
 
@@ -95,7 +96,8 @@ async function openBridge<Domain extends string>(
     oauth: null,
     mtlsSubject: null,
   }));
-  const shop = await platform.startShop({ port, ucp: { version: way.version, platforms, mtlsHeader: null } });
+  const many = { openCheckouts: 10_000, addressOpenCheckouts: 10_000 };
+  const shop = await platform.startShop({ port, ucp: { ...ucpOf(platforms), ...many, version: way.version } });
   const { ucpAgent } = createUcpAgents(service.config, {
     keys: service.service.auth.merchantKeys,
     clock: systemClock,

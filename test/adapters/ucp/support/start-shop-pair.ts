@@ -10,6 +10,7 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import type { UcpVersion } from '../../../../src/server/ucp/ucp-version.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
+import { ucpOf } from '../../../support/servers/ucp-settings.ts';
 import { createTransport } from './create-transport.ts';
 
 export const SHOP = 'apparel.demo.example';
@@ -47,7 +48,7 @@ export async function startShopPair(
       ...(consents.shop === undefined
         ? { domains: [SHOP] }
         : { domains: [], merchants: [{ ...sandbox, consents: consents.shop }] }),
-      config: { ucp: { version, platforms: [], mtlsHeader: null } },
+      config: { ucp: { ...ucpOf([]), version } },
     }),
   );
   const payment = { credential: 'encrypted_card', handler: 'example.demo.encrypted_card' };

@@ -3,12 +3,11 @@ import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import type { Config } from '../../../../src/config/config.ts';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
-import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { type AgentPlatform, startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { type StartServiceOptions, startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
-import { merchantsForAgents, namePlatform, toSecretDigest } from '../../../support/servers/ucp-settings.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const OTHER = 'home.demo.example';
@@ -31,11 +30,7 @@ async function start(
   { access = 'listed', ...options }: StartServiceOptions & { readonly access?: 'listed' | 'signed' | 'open' } = {},
 ) {
   const merchants = merchantsForAgents([DOMAIN, OTHER], access);
-  const ucp = {
-    version: ucpVersions[0],
-    mtlsHeader: 'x-client-subject',
-    platforms: platforms.map(namePlatform),
-  };
+  const ucp = { ...ucpOf(platforms.map(namePlatform)), mtlsHeader: 'x-client-subject' };
   const service = await openFor(t, () =>
     startService({ ...options, config: { merchants, ucp, trustedProxies: 1, ...options.config } }),
   );

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
+import { ucpOf } from '../../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const KEY = 'a-long-api-key';
@@ -17,7 +17,7 @@ it('a stranger that names many profiles keeps no neighbor and no named platform 
   const [stranger, named] = [await startAgentPlatform(t), await startAgentPlatform(t)];
   const credentials = { apiKeys: [createHash('sha256').update(KEY).digest('hex')], oauth: null, mtlsSubject: null };
   const platform = { name: 'named', profile: named.profileUrl, merchants: null, appId: null, ...credentials };
-  const ucp = { version: ucpVersions[0], mtlsHeader: null, platforms: [platform] };
+  const ucp = ucpOf([platform]);
   const service = await openFor(t, () =>
     startService({ domains: [DOMAIN], config: { ucp, trustedProxies: 1 }, now: () => now }),
   );
