@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
+import { adapterRegistry } from '../../../src/adapters/registry.ts';
 import { verifySignature } from '../../../src/server/ucp/callers/verify-signature.ts';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { atEnd } from '../../support/at-end.ts';
@@ -175,6 +176,36 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
       assert.partialDeepStrictEqual(read.body, order);
     });
   }
+
+  it('tell once of a change that came before an order was first looked at, also if its shop calls it pending', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const platform = await startPlatform(t);
+    const { sandbox } = adapterRegistry;
+    assert.ok(sandbox);
+    const create: typeof sandbox.create = async (...parts) => {
+      const adapter = await sandbox.create(...parts);
+      const { getOrder } = adapter;
+      assert.ok(getOrder);
+      return { ...adapter, getOrder: async (...asked) => ({ ...(await getOrder(...asked)), status: 'PENDING' }) };
+    };
+    const platforms = { sandbox: { ...sandbox, create } };
+    await using service = await startService({ domains: [DOMAIN], dataFolder, platforms });
+    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+    const { path } = await openReadyCheckout(ucp);
+    const look = service.faults(DOMAIN).inject('getOrder', 'hold');
+    await ucp.post(`${path}/complete`, acceptedPayment);
+    const [placed] = await platform.wait(1);
+    await look.met;
+    await askSandbox(dataFolder, 'ship', placed?.order.label ?? '');
+
+    await look.release();
+    await platform.wait(2);
+    await askSandbox(dataFolder, 'deliver', placed?.order.label ?? '');
+    await platform.wait(3);
+
+    const told = platform.heard.map(({ order }) => order.fulfillment.events.map(({ type }) => type));
+    assert.deepEqual(told, [[], ['shipped'], ['shipped', 'delivered']]);
+  });
 
   it('are in the version of the profile with which the platform ordered', async (t) => {
     let now = Date.now();

@@ -47,18 +47,18 @@ async function look(context: OrderContext, followed: FollowedOrder): Promise<voi
   const seen = await toSeen(context, stored.owner, order);
   const kept = canonicalJson(seen);
   if (kept === followed.digest) return stores.orderFollows.putOff(followed, pause);
-  // The order was told as pending when it was placed.
   const before =
-    followed.digest === null
-      ? await toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }))
-      : parseStoredJson<Seen>(followed.digest);
-  const isNews = followed.digest !== null || order.status !== 'PENDING';
-  const all = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
+    followed.digest === null ? await toSeenAsPlaced(context, stored, order) : parseStoredJson<Seen>(followed.digest);
+  const all = await toChangeMessages(context, { ...stored, domain, orderId }, order);
   // Whoever is to hear from now on missed nothing until now.
   const messages = all.filter(({ receiver }) => (before[receiver] ?? seen[receiver]) !== seen[receiver]);
   const isWritten = await stores.orderFollows.tell(followed, { digest: kept, dueIn: FIRST_PAUSE, messages });
   if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
 }
+
+/** The order was told as pending when it was placed. Of its whole, the platform tells more than was known then, which is no change. */
+const toSeenAsPlaced = (context: OrderContext, stored: StoredOrder, order: Order): Promise<Seen> =>
+  toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }), { ...order, status: 'PENDING' });
 
 const toPause = (quietFor: number): number => Math.min(Math.max(quietFor / LOOKS, FIRST_PAUSE), LAST_PAUSE);
 

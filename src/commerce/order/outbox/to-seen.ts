@@ -7,13 +7,14 @@ import type { OrderContext } from '../order-context.ts';
 /** By receiver, a digest of what it sees of an order. */
 export type Seen = Readonly<Record<string, string>>;
 
-/** What the receivers that hear of an order's changes see of it. */
+/** What the receivers that hear of an order's changes see of it: those to which no part of it is shown see the whole. */
 export async function toSeen(
   { receivers }: Pick<OrderContext, 'receivers'>,
   owner: OwnerKey,
   order: Order,
+  whole: Order = order,
 ): Promise<Seen> {
-  const { cart: _kept, ...told } = order;
+  const { cart: _kept, ...told } = whole;
   const { deviceId } = toOwner(owner);
   const names = (await receivers?.list(owner, 'order.status_changed')) ?? [];
   const entries = names.map(async (receiver) => {
