@@ -8,9 +8,10 @@
  *   npm run bench:search -- --judged            judged queries alone, and each of the development set that could be better
  *   npm run bench:search -- FOLDER              known items of the product exports in a folder
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { createPostgresIndex } from '../src/catalog-index/postgres/create-postgres-index.ts';
@@ -62,21 +63,41 @@ async function measure(products: number): Promise<void> {
   const beside = values.postgres ? await createSqliteIndex({ file: join(folder, 'beside.sqlite'), newRunId }) : null;
   try {
     await measureSpeed(index, { products, folder, file: join(folder, name), beside });
+    if (values.postgres) await measureNewNode('new.sqlite');
   } finally {
     await Promise.all([index.close(), beside?.close()]);
   }
 }
 
+/** From its start until it has copied all that is published. */
+async function measureNewNode(name: string): Promise<void> {
+  const began = performance.now();
+  const node = await openNode(name);
+  while ((await node.listSnapshots()).some(({ heldAsOf }) => heldAsOf === null)) await setTimeout(100);
+  const seconds = (performance.now() - began) / 1000;
+  await node.close();
+  const { size } = await stat(join(folder, name));
+  console.log(`  a new node: ${seconds.toFixed(1)} s until it has its copy, of ${(size / 2 ** 20).toFixed(0)} MiB`);
+}
+
 async function openIndex(name: string): Promise<CatalogIndex> {
-  const file = join(folder, name);
-  if (!values.postgres) return createSqliteIndex({ file, newRunId });
-  const url = process.env['DATABASE_URL'];
-  if (url === undefined) throw new Error('--postgres needs DATABASE_URL');
-  const client = new Client({ connectionString: url });
+  if (!values.postgres) return createSqliteIndex({ file: join(folder, name), newRunId });
+  const client = new Client({ connectionString: requireDatabase() });
   await client.connect();
   await client.query('drop schema if exists catalogs cascade');
   await client.end();
-  return createPostgresIndex({ url: new Secret(url), file, newRunId, clock: systemClock, logger: silentLogger });
+  return openNode(name);
+}
+
+function requireDatabase(): string {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined) throw new Error('--postgres needs DATABASE_URL');
+  return url;
+}
+
+function openNode(name: string): Promise<CatalogIndex> {
+  const [url, file] = [new Secret(requireDatabase()), join(folder, name)];
+  return createPostgresIndex({ url, file, newRunId, clock: systemClock, logger: silentLogger });
 }
 
 async function judge(): Promise<void> {
