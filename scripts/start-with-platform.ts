@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readNodeFlags } from '../examples/support/node-flags.ts';
+import { loadConfig } from '../src/config/load-config.ts';
+import { hasCode } from '../src/lib/has-code.ts';
 import type { StartOptions } from '../test/platforms/support/shop-folder.ts';
+
+import { stopWithParent } from './stop-with-parent.mjs';
 
 interface Description {
   /** The credentials that the merchant's settings name. */
@@ -20,6 +25,7 @@ export async function startWithPlatform<Shop extends { readonly stop: () => Prom
   start: (options: StartOptions) => Promise<Shop>,
   describe: (shop: Shop) => Description,
 ): Promise<void> {
+  if (process.env['npm_lifecycle_event']?.startsWith('start:')) stopWithParent();
   let service: ChildProcess | undefined;
   let isEnding = false;
   // A terminal's Ctrl+C reaches the service too: passed on, it would be the second one, which ends the service at once.
@@ -37,6 +43,12 @@ export async function startWithPlatform<Shop extends { readonly stop: () => Prom
     console.log(`${platform}: ${part} …`);
     return work();
   };
+  const taken = await findTaken();
+  if (taken !== undefined) {
+    console.error(`Something else listens at ${taken} already. Stop it, or set PORT.`);
+    process.exitCode = 1;
+    return;
+  }
   const shop = await start({ timed }).catch((error: unknown) => {
     if (isEnding) return undefined;
     console.error(error instanceof Error ? error.message : error);
@@ -63,6 +75,8 @@ export async function startWithPlatform<Shop extends { readonly stop: () => Prom
         env: {
           ...process.env,
           ...env,
+          // As of npm start: it then ends with this process, however that ended.
+          npm_lifecycle_event: 'start',
           CONFIG_FILE: configFile,
           // The platform starts from scratch and gives numbers of orders out again: what was kept of them would be another order's.
           DATA_DIR: join(folder, 'data'),
@@ -74,5 +88,20 @@ export async function startWithPlatform<Shop extends { readonly stop: () => Prom
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+}
+
+/** The address of the service if it is taken: said before a platform is installed for it. */
+async function findTaken(): Promise<string | undefined> {
+  const { host, port } = await loadConfig({ environment: { ...process.env, CONFIG_FILE: '' } });
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return undefined;
+  } catch (error) {
+    return hasCode(error, 'EADDRINUSE') ? `${host}:${port}` : undefined;
+  } finally {
+    server.close();
   }
 }

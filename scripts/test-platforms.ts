@@ -22,8 +22,11 @@ import { parseArgs } from 'node:util';
 import { startMedusaShop } from '../test/platforms/medusa/start-medusa-shop.ts';
 import type { StartOptions } from '../test/platforms/support/shop-folder.ts';
 import { startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
+import { stopWithParent } from './stop-with-parent.mjs';
 
 const BUSY_LOOPS = 3;
+
+if (process.env['npm_lifecycle_event'] === 'test:platforms') stopWithParent();
 
 const { values: options } = parseArgs({
   options: {
@@ -173,7 +176,9 @@ async function testPlatform(started: StartedPlatform, platform: string, files: r
 function runTests(testFiles: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   // One file at a time, since all share the shop's stock.
   const pattern = options.name === undefined ? [] : [`--test-name-pattern=${options.name}`];
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=1', ...pattern, ...testFiles], {
+  // The tests end with this process, and the platforms that they start with them.
+  const imports = ['--import', './scripts/end-with-parent.mjs'];
+  const child = spawn(process.execPath, [...imports, '--test', '--test-concurrency=1', ...pattern, ...testFiles], {
     stdio: 'inherit',
     env: {
       ...process.env,
