@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CatalogCopies } from '../../src/catalog-index/postgres/catalog-copies.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { CatalogIndexError } from '../../src/stores/ports/index.ts';
+import { ManualTime } from '../support/manual-time.ts';
+
+/** Copies of what a test publishes by domain; `broken` catalogs cannot be copied. */
+function open(published: Map<string, string>) {
+  const time = new ManualTime();
+  const [broken, copied, errors, warnings] = [new Set<string>(), [] as string[], [] as unknown[], [] as string[]];
+  const database = { isAway: false };
+  const listRuns = () => [...published].map(([domain, runId]) => ({ domain, runId, asOf: 1, products: 1, skipped: 0 }));
+  const copy = ({ domain }: { readonly domain: string }) => {
+    copied.push(domain);
+    if (broken.has(domain)) throw new CatalogIndexError('database or disk is full');
+    return listRuns().find((run) => run.domain === domain) ?? null;
+  };
+  const copies = new CatalogCopies({
+    listPublished: async () => {
+      if (database.isAway) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2 });
+      return listRuns();
+    },
+    execute: async (name, input) => {
+      const answer: unknown = name === 'copy' && input !== null ? copy(input) : [];
+      return answer as never;
+    },
+    holder: 'this process',
+    clock: time,
+    timers: time,
+    logger: {
+      ...silentLogger,
+      error: (fields: object) => void errors.push(Object(fields).domain),
+      warn: (_fields: object, message?: string) => void warnings.push(message ?? ''),
+    },
+  });
+  const take = () => copied.splice(0);
+  return { copies, time, broken, database, errors, warnings, take };
+}
+
+const isUnavailable = (error: unknown) => error instanceof CommerceError && error.name === 'ServiceUnavailable';
+
+describe('the copies of a node', () => {
+  it('follow what is published every second, each run once', async () => {
+    const published = new Map([['a.example', 'first']]);
+    const { copies, time, take } = open(published);
+    await copies.start();
+    await time.advance(0);
+    const atStart = take();
+
+    await time.advance(1_000);
+    const unchanged = take();
+    published.set('a.example', 'second').set('b.example', 'first');
+    await time.advance(999);
+    const early = take();
+    await time.advance(1);
+    const second = take();
+    published.delete('a.example');
+    await time.advance(1_000);
+    const gone = take();
+    copies.close();
+
+    assert.deepEqual([atStart, unchanged, early], [['a.example'], [], []]);
+    assert.deepEqual([second, gone], [['a.example', 'b.example'], ['a.example']]);
+    assert.equal(copies.findHeld('a.example'), undefined);
+    assert.equal(time.waiting, 0);
+  });
+
+  it('let nobody search until those of the start are there, and try one that broke again after 15 seconds', async () => {
+    const published = new Map([
+      ['a.example', 'first'],
+      ['b.example', 'first'],
+    ]);
+    const { copies, time, broken, errors, take } = open(published);
+    broken.add('a.example');
+    await copies.start();
+    await time.advance(0);
+    take();
+
+    assert.throws(() => copies.requireCopies(), isUnavailable);
+    await time.advance(14_999);
+    const early = take();
+    broken.clear();
+    await time.advance(1);
+    published.set('c.example', 'first');
+    broken.add('c.example');
+    await time.advance(1_000);
+    copies.close();
+
+    assert.deepEqual([early, take()], [[], ['a.example', 'c.example']]);
+    // A catalog that was published since is one that this node does not have yet.
+    copies.requireCopies();
+    assert.deepEqual(errors, ['a.example', 'c.example']);
+  });
+
+  it('look again once one has been published while they look', async () => {
+    const published = new Map<string, string>();
+    const { copies, take } = open(published);
+    await copies.start();
+
+    const first = copies.look();
+    published.set('a.example', 'first');
+    await Promise.all([first, copies.look(), copies.look()]);
+    copies.close();
+
+    assert.deepEqual(take(), ['a.example']);
+    assert.equal(copies.findHeld('a.example')?.runId, 'first');
+  });
+
+  it('say once that the database is away, and go on when it is back', async () => {
+    const published = new Map([['a.example', 'first']]);
+    const { copies, time, database, warnings, take } = open(published);
+    await copies.start();
+    await time.advance(0);
+    take();
+
+    database.isAway = true;
+    published.set('a.example', 'second');
+    await time.advance(3_000);
+    const away = take();
+    database.isAway = false;
+    await time.advance(1_000);
+    copies.close();
+
+    copies.requireCopies();
+    assert.deepEqual([away, take(), warnings.length], [[], ['a.example'], 1]);
+  });
+});
