@@ -55,6 +55,15 @@ export function toProblemError(problems: readonly GraphqlProblem[], names: Probl
   const place = names.field === undefined ? {} : { field: names.field };
   if (code === 'ENTITY_NOT_FOUND') return new CommerceError(names.notFound, place);
   if (code === 'USER_INPUT_ERROR') return new CommerceError(names.badInput, place);
+  return toProblem(code);
+}
+
+function toProblem(code: string): UpstreamFailure {
+  // A document is checked before any part of it is carried out.
+  if (code === 'GRAPHQL_VALIDATION_FAILED') {
+    const description = 'Vendure does not know what this service asks for: it has another version';
+    return new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'refused', description });
+  }
   return unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
 
@@ -62,7 +71,7 @@ export function toProblemError(problems: readonly GraphqlProblem[], names: Probl
 export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;
   const code = answer.problems[0]?.code ?? 'none';
-  throw unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
+  throw toProblem(code);
 }
 
 /** The outcome cannot be told from the response: neither a refusal nor a reliable result. */

@@ -61,6 +61,8 @@ export const vendureSettingsSchema = z.strictObject({
     .default('en'),
   /** Prices in this currency, if the channel has several. */
   currency: z.string().refine(isCurrencyCode, 'must be an ISO 4217 code in capitals').optional(),
+  /** The decimals of the shop's amounts: `precision` of its MoneyStrategy. Currencies with others are refused. */
+  moneyPrecision: z.int().min(0).max(4).default(2),
   /** `added`: net prices with the tax as a separate sum. `included`: prices with tax, as the shop's pages show them. */
   taxes: z.enum(['added', 'included']).default('added'),
   /** The product URL for buyers, with `{slug}`. Without it, products have no URL and cannot be found by one. */

@@ -2,9 +2,9 @@ import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
-import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';
+import { requireShopCurrency } from '../require-shop-currency.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireLine, WireOrder, WireShippingQuote } from '../wire.ts';
 import { toAddress } from './address-mapper.ts';
@@ -17,9 +17,9 @@ const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery'
 export function toPlatformCart(
   order: WireOrder,
   quotes: readonly WireShippingQuote[],
-  settings: Pick<VendureSettings, 'taxes'>,
+  settings: Pick<VendureSettings, 'taxes' | 'moneyPrecision'>,
 ): PlatformCart {
-  const currency = requireKnownCurrency(order.currencyCode);
+  const currency = requireShopCurrency(order.currencyCode, settings);
   const netOrGross = createNetOrGross(settings.taxes, currency);
   const shippingInfo = toAddress(order.shippingAddress, order.customer);
   const lines = inOrder(order.lines);

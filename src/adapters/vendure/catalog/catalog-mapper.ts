@@ -2,14 +2,14 @@ import type { CategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
 import { toProductUrl } from '../../toolkit/product-url.ts';
-import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
+import { requireShopCurrency } from '../require-shop-currency.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireProduct } from '../wire.ts';
 import { isAvailable } from './stock-level.ts';
 
-type CatalogSettings = Pick<VendureSettings, 'taxes' | 'productUrl'>;
+type CatalogSettings = Pick<VendureSettings, 'taxes' | 'moneyPrecision' | 'productUrl'>;
 type WireVariant = WireProduct['variants'][number];
 
 export function toPlatformProduct(product: WireProduct, settings: CatalogSettings): PlatformProduct {
@@ -48,12 +48,13 @@ function toVariant(
   variant: WireVariant,
   product: WireProduct,
   groups: WireProduct['optionGroups'],
-  { taxes }: CatalogSettings,
+  settings: CatalogSettings,
 ): ProductVariant {
   const options = groups.flatMap((group) => {
     const option = variant.options.find(({ groupId }) => groupId === group.id);
     return option === undefined ? [] : [{ option: group.code, name: group.name, value: option.code }];
   });
+  const currency = requireShopCurrency(variant.currencyCode, settings);
   const image = variant.featuredAsset ?? product.featuredAsset;
   return {
     variantId: variant.id,
@@ -66,7 +67,7 @@ function toVariant(
       productId: product.id,
       variantHandles: options.map(({ option, value }) => `${option}:${value}`),
     },
-    price: createNetOrGross(taxes, requireKnownCurrency(variant.currencyCode))(variant.price, variant.priceWithTax),
+    price: createNetOrGross(settings.taxes, currency)(variant.price, variant.priceWithTax),
     msrp: null,
     available: isAvailable(variant),
     requiresShipping: true,

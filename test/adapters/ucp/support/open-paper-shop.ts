@@ -56,13 +56,16 @@ export const paperCheckout = (change: object = {}): object => ({
   ...change,
 });
 
-/** A shop that answers as it is told: nothing in it but its profile. `answer`: what it says to each request. */
-export function openPaperShop(answer: (request: PaperRequest) => PaperAnswer): PaperShop {
+/**
+ * A shop that answers as it is told: nothing in it but its profile. `answer`: what it says to each request. `more`: capabilities beside checkouts
+ * and orders.
+ */
+export function openPaperShop(answer: (request: PaperRequest) => PaperAnswer, more: readonly string[] = []): PaperShop {
   const asked: PaperRequest[] = [];
   const transport: HttpTransport = {
     send: async ({ method, url, headers, body }) => {
       const path = url.replace(SHOP, '');
-      if (path === '/.well-known/ucp') return toResponse({ body: profile });
+      if (path === '/.well-known/ucp') return toResponse({ body: toProfile(more) });
       const request = { line: `${method} ${path}`, body: JSON.parse(body ?? 'null'), key: headers['idempotency-key'] };
       asked.push(request);
       return toResponse(answer(request));
@@ -105,16 +108,15 @@ const card = secretCard({
   holderName: 'Ada Byron',
 });
 
-const profile = {
+const toProfile = (more: readonly string[]) => ({
   ucp: {
     version: VERSION,
     services: { 'dev.ucp.shopping': [{ version: VERSION, transport: 'rest', endpoint: SHOP }] },
-    capabilities: {
-      'dev.ucp.shopping.checkout': [{ version: VERSION }],
-      'dev.ucp.shopping.order': [{ version: VERSION }],
-    },
+    capabilities: Object.fromEntries(
+      ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.order', ...more].map((name) => [name, [{ version: VERSION }]]),
+    ),
   },
-};
+});
 
 const toResponse = ({ status = 200, headers = {}, body }: PaperAnswer) => ({
   status,

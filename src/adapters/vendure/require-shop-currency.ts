@@ -1,0 +1,22 @@
+import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
+import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import type { VendureSettings } from './settings.ts';
+
+/**
+ * The currency of amounts, if they are of its smallest unit: Vendure keeps those of every currency with equally many decimals, so that 500 yen
+ * are 50000 with its default strategy. Throws UpstreamFailure for any other.
+ */
+export function requireShopCurrency(
+  word: string,
+  { moneyPrecision }: Pick<VendureSettings, 'moneyPrecision'>,
+): CurrencyCode {
+  const currency = requireKnownCurrency(word);
+  const digits = currencyExponent(currency);
+  if (digits === moneyPrecision) return currency;
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `Vendure keeps amounts with ${moneyPrecision} decimals (moneyPrecision), and ${currency} has ${digits}`,
+  });
+}

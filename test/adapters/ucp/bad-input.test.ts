@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
+
+const readCart = async (checkout: object) => {
+  const shop = openPaperShop(() => ({ body: checkout }));
+  return shop.adapter.getCart?.(shop.call(), { cart: 'c1' });
+};
+
+describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
+  for (const currency of ['JPY', 'USD', 'KWD']) {
+    it(`gives amounts of ${currency} in its smallest unit`, async () => {
+      const cart = await readCart(paperCheckout({ currency }));
+
+      assert.deepEqual(cart?.total, { currency, number: 1_000 });
+    });
+  }
+
+  it('has a cart of 250 lines, whose amounts add up', async () => {
+    const line_items = Array.from({ length: 250 }, (_, index) => ({
+      id: `l${index}`,
+      item: { id: `v${index}`, title: 'Voucher', price: 999 },
+      quantity: 2,
+    }));
+    const totals = ['subtotal', 'total'].map((type) => ({ type, amount: 250 * 2 * 999 }));
+
+    const cart = await readCart(paperCheckout({ line_items, totals }));
+
+    assert.deepEqual([cart?.lineItems.length, cart?.total.number], [250, 499_500]);
+  });
+
+  it('has a product of 2,048 variants', async () => {
+    const price = { amount: 999, currency: 'USD' };
+    const variants = Array.from({ length: 2_048 }, (_, index) => ({ id: `v${index}`, title: String(index), price }));
+    const product = { id: 'p1', title: 'Mug', variants };
+    const shop = openPaperShop(
+      ({ line }) => ({
+        body: line.endsWith('/lookup')
+          ? { ucp: {}, products: [{ ...product, variants: variants.slice(0, 1) }] }
+          : { ucp: {}, product },
+      }),
+      ['dev.ucp.shopping.catalog.lookup'],
+    );
+
+    const [found] =
+      (await shop.adapter.getProducts?.(shop.call(), { references: [{ by: 'variantId', value: 'v0' }] })) ?? [];
+
+    assert.equal(found?.variants.length, 2_048);
+  });
+
+  for (const status of [401, 403]) {
+    it(`does not let this service in with ${status}, by the word of the shop, and nothing is done`, async () => {
+      const shop = openPaperShop(() => ({ status, body: { code: 'signature_expired' } }));
+      const items = [{ addToCartRef: { variantId: 'v1', productId: null, variantHandles: [] }, quantity: 1 }];
+
+      await assert.rejects(async () => shop.adapter.addLineItems?.(shop.call(), { cart: null, items, flush: false }), {
+        name: 'StoreUnavailable',
+        outcomeUnknown: false,
+        description: 'The shop does not let this service in: signature_expired',
+      });
+      assert.equal(shop.asked.length, 1);
+    });
+  }
+});
