@@ -104,7 +104,7 @@ const config: CodegenConfig = {
     },
     'storefront/src/generated/operations.ts': {
       schema: ours,
-      documents: 'storefront/src/documents/*.ts',
+      documents: ['storefront/src/documents/*.ts', 'src/demo/storefront/card-documents.ts'],
       plugins: ['typescript-operations'],
       config: {
         scalars: clientScalars,

@@ -181,7 +181,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     ...agentProfiles,
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
-    ...openDemoPages(config, { sandbox, networks, logger }),
+    ...openDemoPages(config, { sandbox, networks, auth, logger }),
     limits: { ...config.server, ...overrides.serverLimits },
   });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Drawer } from './drawer/drawer.tsx';
 import { words } from './i18n/words.ts';
 import { BagPage } from './pages/bag.tsx';
+import { CardTokenPage } from './pages/card-token.tsx';
 import { CheckoutPage } from './pages/checkout.tsx';
 import { ExpressPage } from './pages/express.tsx';
 import { HomePage } from './pages/home.tsx';
@@ -19,7 +20,6 @@ import { failure } from './state/shops.ts';
 
 type Page = ComponentType<{ readonly path: readonly string[] }>;
 
-/** What the first page does not need comes when it is first opened. */
 const pages: Readonly<Record<string, Page>> = {
   '': HomePage,
   search: SearchPage,
@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, Page>> = {
   checkout: CheckoutPage,
   live: LivePage,
   express: ExpressPage,
+  'card-token': CardTokenPage,
   orders: OrdersPage,
   order: OrderPage,
 };

@@ -7,6 +7,7 @@ import type { CardNetworkName, NetworkFrame, PasskeyStep } from '../../src/domai
 import { Secret } from '../../src/lib/secret.ts';
 import { NetworkUnderTest, requirePasskey } from '../contract/card-network/network-under-test.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
+import { givePasskeys } from '../support/machine/give-passkeys.ts';
 import { createSimulatedHarness, openSimulated, type SimulatedNetwork } from './simulated-harness.ts';
 
 /** What a frame posts. */
@@ -46,19 +47,7 @@ describe('the frames of card networks in a browser', { skip: skipWithoutChromium
     const address = shop.address();
     port = address !== null && typeof address === 'object' ? address.port : 0;
     page = await browser.newPage();
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable', { enableUI: false });
-    await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await givePasskeys(page);
   });
   after(async () => {
     await browser?.close();

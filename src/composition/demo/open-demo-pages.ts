@@ -1,4 +1,6 @@
+import type { Auth } from '../../auth/create-auth.ts';
 import type { Config } from '../../config/config.ts';
+import { demoPartner } from '../../config/demo.ts';
 import { createStorefrontPlugin, hasStorefront, STOREFRONT_PATH } from '../../demo/storefront/storefront-plugin.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ServerOptions } from '../../server/server-options.ts';
@@ -15,10 +17,11 @@ export function openDemoPages(
   parts: {
     readonly sandbox: Pick<Sandbox, 'pages'> | null;
     readonly networks: Pick<OpenedCardNetworks, 'listOrigins'>;
+    readonly auth: Pick<Auth, 'issueAppToken'>;
     readonly logger: Logger;
   },
 ): Pick<ServerOptions<unknown>, 'pages' | 'home'> {
-  const { sandbox, networks, logger } = parts;
+  const { sandbox, networks, auth, logger } = parts;
   const ofSandbox = sandbox === null ? [] : [sandbox.pages];
   const home = findStorefront(config);
   if (home === null) return { pages: ofSandbox };
@@ -31,5 +34,6 @@ export function openDemoPages(
       return [];
     }
   };
-  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames })], home };
+  const issueToken = async () => (await auth.issueAppToken(demoPartner.appIds[0]?.id ?? '')).token;
+  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, issueToken })], home };
 }

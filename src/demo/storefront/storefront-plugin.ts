@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
+import { installCardRoutes } from './card-routes.ts';
 
 /** `npm run bundle` writes it, and `npm run dev`; the production build leaves it out. */
 const PUBLIC = fileURLToPath(new URL('../../../storefront/public/', import.meta.url));
@@ -33,11 +34,13 @@ const toPolicy = (frames: readonly string[]): string =>
 export interface StorefrontSurroundings {
   /** The origins of the card networks' pages, which the page embeds. */
   readonly listFrames: () => Promise<readonly string[]>;
+  /** An app-level token, for what only a shop's backend may call. */
+  readonly issueToken: () => Promise<string>;
 }
 
 /** The demo's storefront. Every address below it is the same page, which reads the address itself. */
 export const createStorefrontPlugin =
-  ({ listFrames }: StorefrontSurroundings): FastifyPluginAsync =>
+  ({ listFrames, issueToken }: StorefrontSurroundings): FastifyPluginAsync =>
   async (app) => {
     const page = await readFile(`${PUBLIC}index.html`, 'utf8');
     const assets = new Map<string, Buffer>();
@@ -52,6 +55,7 @@ export const createStorefrontPlugin =
         .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         .send(file);
     });
+    installCardRoutes(app, `${STOREFRONT_PATH}/cards`, issueToken);
     for (const path of [STOREFRONT_PATH, `${STOREFRONT_PATH}/*`]) {
       app.get(path, async (_request, reply) =>
         reply

@@ -21,13 +21,16 @@ export const happenings = signal<readonly Happening[]>([]);
 
 let count = 0;
 
-/** Notes an operation that is sent, and answers what notes its answers. */
-export function note(document: string, variables: Readonly<Record<string, unknown>> = {}) {
+/** Notes an operation that is sent, or was at `begin`, and answers what notes its answers. */
+export function note(
+  document: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  begin: number = performance.now(),
+) {
   const [, type = 'query', name = ''] =
     /^\s*(?:fragment[\s\S]*?\n)?\s*(query|mutation|subscription)\s*(\w*)/m.exec(document) ?? [];
   count += 1;
   const id = count;
-  const begin = performance.now();
   const happening: Happening = {
     id,
     name: name === '' ? (/\{\s*(\w+)/.exec(document)?.[1] ?? type) : name,

@@ -9,13 +9,13 @@ interface Sent {
 export const recordingFetch: typeof fetch = async (input, init) => {
   const { query, variables }: Sent = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
   if (query === undefined) return fetch(input, init);
-  const answered = note(query, variables);
+  const answered = note(query, withoutTokens(variables ?? {}));
   try {
     const response = await fetch(input, init);
     response
       .clone()
       .json()
-      .then(withoutToken)
+      .then(withoutTokens)
       .then(answered, () => answered({ status: response.status }));
     return response;
   } catch (error) {
@@ -24,9 +24,11 @@ export const recordingFetch: typeof fetch = async (input, init) => {
   }
 };
 
+const SECRET: ReadonlySet<string> = new Set(['accessToken', 'flowToken', 'secureToken', 'otp']);
+
 /** The drawer may be on a screen that others see. */
-const withoutToken = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer, (key, value) => (key === 'accessToken' ? '…' : value)));
+export const withoutTokens = <Shown>(shown: Shown): Shown =>
+  JSON.parse(JSON.stringify(shown, (key, value) => (SECRET.has(key) && value !== null ? '…' : value)));
 
 /** `WebSocket`, whose subscriptions and events the drawer shows. */
 export class RecordingSocket extends WebSocket {

@@ -5,20 +5,7 @@ import { Problems } from '../parts/problems.tsx';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
-
-const CENTURY = 2000;
-
-function readCard(form: FormData) {
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  const [month = '', year = ''] = read('expiry').split('/');
-  return {
-    number: read('number'),
-    expiryMonth: Number(month),
-    expiryYear: Number(year) < 100 ? CENTURY + Number(year) : Number(year),
-    securityCode: read('code'),
-    holderName: read('holder'),
-  };
-}
+import { CardFields, readCard } from './card-fields.tsx';
 
 /** One card pays all shops that are ready: each order is its own. */
 export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
@@ -46,24 +33,7 @@ export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
     >
       <h3>{w.payAll}</h3>
       <p class="quiet">{w.cardHint}</p>
-      <label class="field">
-        {w.cardNumber}
-        <input name="number" inputMode="numeric" autocomplete="cc-number" required maxLength={30} />
-      </label>
-      <label class="field">
-        {w.holder}
-        <input name="holder" autocomplete="cc-name" required maxLength={100} />
-      </label>
-      <div class="pair">
-        <label class="field">
-          {w.expiry}
-          <input name="expiry" autocomplete="cc-exp" required pattern="\d{1,2}/\d{2}(\d{2})?" placeholder="12/30" />
-        </label>
-        <label class="field">
-          {w.securityCode}
-          <input name="code" inputMode="numeric" autocomplete="cc-csc" required maxLength={4} />
-        </label>
-      </div>
+      <CardFields />
       {shops
         .filter((shop) => !isPayable(shop))
         .map(({ domain, name }) => (

@@ -3,17 +3,21 @@ import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { type Provider, type Refusal, startExpress } from '../state/express.ts';
 import { isPayable } from '../state/pay.ts';
+import { toHref } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
 
 /** Names of companies: the same in every language. */
 const NAMES: Readonly<Record<Provider, string>> = { PAYPAL: 'PayPal', APPLE_PAY: 'Apple Pay', KLARNA: 'Klarna' };
 
-/** Each provider pays one shop, on a page of its own. */
+/** Each provider pays one shop, on a page of its own; so does a card with a passkey. */
 export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
   const w = words.value;
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isLeaving, setLeaving] = useState(false);
-  const offered = shops.filter((shop) => isPayable(shop) && (shop.requirements?.expressProviders.length ?? 0) > 0);
+  const takesTokens = ({ requirements }: Shop) => (requirements?.cardNetworks.length ?? 0) > 0;
+  const offered = shops.filter(
+    (shop) => isPayable(shop) && (takesTokens(shop) || (shop.requirements?.expressProviders.length ?? 0) > 0),
+  );
   if (offered.length === 0) return null;
   const pay = async (domain: string, provider: Provider) => {
     setLeaving(true);
@@ -29,13 +33,18 @@ export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
   return (
     <div class="express">
       <h3>{w.payOther}</h3>
-      {offered.map(({ domain, name, requirements }) => (
-        <div key={domain} class="row">
-          {requirements?.expressProviders.map((provider) => (
-            <button key={provider} type="button" disabled={isLeaving} onClick={() => void pay(domain, provider)}>
-              {w.payWith(NAMES[provider], name)}
+      {offered.map((shop) => (
+        <div key={shop.domain} class="row">
+          {shop.requirements?.expressProviders.map((provider) => (
+            <button key={provider} type="button" disabled={isLeaving} onClick={() => void pay(shop.domain, provider)}>
+              {w.payWith(NAMES[provider], shop.name)}
             </button>
           ))}
+          {takesTokens(shop) && (
+            <a class="button" href={toHref(`/card-token/${shop.domain}`)}>
+              {w.payWith(w.passkey, shop.name)}
+            </a>
+          )}
         </div>
       ))}
       <Problems problems={refusals} />

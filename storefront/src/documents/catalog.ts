@@ -29,6 +29,7 @@ const requirements = /* GraphQL */ `
       checkoutRequirements {
         captcha { url }
         expressProviders
+        cardNetworks
       }
     }
   }

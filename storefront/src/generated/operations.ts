@@ -82,6 +82,30 @@ export type AuthorizeExpressCheckoutInput = {
   readonly shippingMethodId?: string | number | null | undefined;
 };
 
+export type CardConsumerInput = {
+  readonly countryCode?: string | null | undefined;
+  readonly email: string;
+  readonly firstName?: string | null | undefined;
+  readonly languageCode?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
+export type CardEnrollmentStatus =
+  | 'ENROLLED'
+  | 'VERIFICATION_REQUIRED';
+
+export type CardNetwork =
+  | 'A'
+  | 'B'
+  | 'C';
+
+export type CardVerificationAnswerInput =
+  {   readonly fido2Assertion: Record<string, unknown>; readonly fido2Registration?: never; readonly iframeResult?: never; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never;   readonly fido2Registration: Record<string, unknown>; readonly iframeResult?: never; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never; readonly fido2Registration?: never;   readonly iframeResult: IframeResultInput; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never; readonly fido2Registration?: never; readonly iframeResult?: never;   readonly otp: string; };
+
 export type CartWarningCode =
   | 'ADDON_REMOVED'
   | 'AVAILABILITY_CHANGED'
@@ -112,6 +136,12 @@ export type CompleteExpressCheckoutInput = {
   readonly wait?: boolean;
 };
 
+export type CompletePaymentChallengeInput = {
+  readonly assertion: Record<string, unknown>;
+  readonly flowToken: string;
+  readonly idempotencyKey?: string | null | undefined;
+};
+
 export type ConsentInput = {
   readonly accepted: boolean;
   readonly consentId: string | number;
@@ -131,6 +161,27 @@ export type ConsentType =
   | 'PRIVACY'
   | 'TERMS'
   | 'UNKNOWN';
+
+export type CreatePaymentIntentInput = {
+  readonly flowToken: string;
+  readonly idempotencyKey?: string | null | undefined;
+  readonly mandate: PaymentMandateInput;
+  readonly secureToken?: string | null | undefined;
+};
+
+export type DeleteCardInput = {
+  readonly idempotencyKey?: string | null | undefined;
+  readonly network: CardNetwork;
+  readonly virtualCardId: string | number;
+};
+
+export type EnrollCardInput = {
+  readonly billingInfo?: AddressInput | null | undefined;
+  readonly browser?: Record<string, unknown> | null | undefined;
+  readonly consumer: CardConsumerInput;
+  readonly encryptedCard: string;
+  readonly idempotencyKey?: string | null | undefined;
+};
 
 export type ErrorCode =
   | 'ADDON_NOT_FOUND'
@@ -233,6 +284,11 @@ export type ExpressCheckoutStatus =
   | 'AUTHORIZED'
   | 'OPEN';
 
+export type IframeResultInput = {
+  readonly nonce: string;
+  readonly payload: string;
+};
+
 export type KlarnaApprovalInput = {
   readonly authorizationToken: string;
 };
@@ -295,9 +351,20 @@ export type OrderStatus =
   | 'RETURNED'
   | 'SHIPPED';
 
+export type PasskeyStepKind =
+  | 'ASSERTION'
+  | 'REGISTRATION';
+
 export type PayPalApprovalInput = {
   readonly orderId: string;
   readonly payerId: string;
+};
+
+export type PaymentMandateInput = {
+  readonly amount: number;
+  readonly currency: string;
+  readonly deviceId?: string | null | undefined;
+  readonly domain: string;
 };
 
 export type PlaceOrderStatus =
@@ -338,6 +405,12 @@ export type RemoveAddonInput = {
   readonly domain: string;
   readonly idempotencyKey?: string | null | undefined;
   readonly lineItemIds?: ReadonlyArray<string | number> | null | undefined;
+};
+
+export type SelectCardInput = {
+  readonly idempotencyKey?: string | null | undefined;
+  readonly network: CardNetwork;
+  readonly virtualCardId: string | number;
 };
 
 export type SetBillingInfoInput = {
@@ -406,6 +479,13 @@ export type TransferSessionInput = {
   readonly domain: string;
 };
 
+export type TriggerCardVerificationInput = {
+  readonly callbackUri?: string | null | undefined;
+  readonly flowToken: string;
+  readonly idempotencyKey?: string | null | undefined;
+  readonly methodId: string | number;
+};
+
 export type UpdateLineItemInput = {
   readonly domain: string;
   readonly idempotencyKey?: string | null | undefined;
@@ -417,6 +497,205 @@ export type VariantFilterInput = {
   readonly option: string;
   readonly values: ReadonlyArray<string>;
 };
+
+export type VerifyCardInput = {
+  readonly answer: CardVerificationAnswerInput;
+  readonly flowToken: string;
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+type CardProblem_AddressError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_CardError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_CardVerificationError_Fragment = { readonly triesLeft: number | null, readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_CartLockedError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_CartOrderedError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_NotEnoughStockError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_PaymentChallengeError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_PlainUserError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_PromoCodeError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_RequiredConsentsError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_ShipmentError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_TotalMismatchError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+type CardProblem_UnsupportedOperationError_Fragment = { readonly name: string, readonly message: string, readonly field: ReadonlyArray<string> | null };
+
+export type CardProblemFragment =
+  | CardProblem_AddressError_Fragment
+  | CardProblem_CardError_Fragment
+  | CardProblem_CardVerificationError_Fragment
+  | CardProblem_CartLockedError_Fragment
+  | CardProblem_CartOrderedError_Fragment
+  | CardProblem_NotEnoughStockError_Fragment
+  | CardProblem_PaymentChallengeError_Fragment
+  | CardProblem_PlainUserError_Fragment
+  | CardProblem_PromoCodeError_Fragment
+  | CardProblem_RequiredConsentsError_Fragment
+  | CardProblem_ShipmentError_Fragment
+  | CardProblem_TotalMismatchError_Fragment
+  | CardProblem_UnsupportedOperationError_Fragment
+;
+
+export type FrameFragment = { readonly url: string, readonly origin: string, readonly nonce: string };
+
+export type StepFragment = { readonly kind: PasskeyStepKind, readonly frame: FrameFragment };
+
+export type EnrollCardMutationVariables = Exact<{
+  input: EnrollCardInput;
+}>;
+
+
+export type EnrollCardMutation = { readonly enrollCard: { readonly status: CardEnrollmentStatus | null, readonly network: CardNetwork | null, readonly virtualCardId: string | null, readonly flowToken: string | null, readonly masked: { readonly brand: string, readonly lastFour: string } | null, readonly verificationMethods: ReadonlyArray<{ readonly methodId: string }> | null, readonly embedIframeHandshake: FrameFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type SelectCardMutationVariables = Exact<{
+  input: SelectCardInput;
+}>;
+
+
+export type SelectCardMutation = { readonly selectCard: { readonly status: CardEnrollmentStatus | null, readonly flowToken: string | null, readonly verificationMethods: ReadonlyArray<{ readonly methodId: string }> | null, readonly embedIframeHandshake: FrameFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type TriggerCardVerificationMutationVariables = Exact<{
+  input: TriggerCardVerificationInput;
+}>;
+
+
+export type TriggerCardVerificationMutation = { readonly triggerCardVerification: { readonly flowToken: string | null, readonly code: { readonly maskedDestination: string, readonly length: number } | null, readonly frame: FrameFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type VerifyCardMutationVariables = Exact<{
+  input: VerifyCardInput;
+}>;
+
+
+export type VerifyCardMutation = { readonly verifyCard: { readonly flowToken: string | null, readonly passkeyStep: StepFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type CreatePaymentIntentMutationVariables = Exact<{
+  input: CreatePaymentIntentInput;
+}>;
+
+
+export type CreatePaymentIntentMutation = { readonly createPaymentIntent: { readonly intentId: string | null, readonly flowToken: string | null, readonly passkeyStep: StepFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type CompletePaymentChallengeMutationVariables = Exact<{
+  input: CompletePaymentChallengeInput;
+}>;
+
+
+export type CompletePaymentChallengeMutation = { readonly completePaymentChallenge: { readonly intentId: string | null, readonly flowToken: string | null, readonly passkeyStep: StepFragment | null, readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
+
+export type DeleteCardMutationVariables = Exact<{
+  input: DeleteCardInput;
+}>;
+
+
+export type DeleteCardMutation = { readonly deleteCard: { readonly userErrors: ReadonlyArray<
+      | CardProblem_AddressError_Fragment
+      | CardProblem_CardError_Fragment
+      | CardProblem_CardVerificationError_Fragment
+      | CardProblem_CartLockedError_Fragment
+      | CardProblem_CartOrderedError_Fragment
+      | CardProblem_NotEnoughStockError_Fragment
+      | CardProblem_PaymentChallengeError_Fragment
+      | CardProblem_PlainUserError_Fragment
+      | CardProblem_PromoCodeError_Fragment
+      | CardProblem_RequiredConsentsError_Fragment
+      | CardProblem_ShipmentError_Fragment
+      | CardProblem_TotalMismatchError_Fragment
+      | CardProblem_UnsupportedOperationError_Fragment
+    > } | null };
 
 export type AddLineItemMutationVariables = Exact<{
   input: AddLineItemInput;
@@ -853,7 +1132,7 @@ export type RequirementsQueryVariables = Exact<{
 }>;
 
 
-export type RequirementsQuery = { readonly merchant: { readonly checkoutRequirements: { readonly expressProviders: ReadonlyArray<ExpressCheckoutProvider>, readonly captcha: { readonly url: string | null } | null } | null } | null };
+export type RequirementsQuery = { readonly merchant: { readonly checkoutRequirements: { readonly expressProviders: ReadonlyArray<ExpressCheckoutProvider>, readonly cardNetworks: ReadonlyArray<CardNetwork>, readonly captcha: { readonly url: string | null } | null } | null } | null };
 
 export type ShelfQueryVariables = Exact<{
   domain: string;

@@ -243,7 +243,14 @@ export const de: Words = {
   cardTokenIntro:
     'Das Netz der Karte prüft Sie einmal und gibt ein Token, das genau diesem Laden genau diesen Betrag zahlt. Ihr Passkey stimmt zu.',
   codeSent: (destination, length) => `Geben Sie den Code mit ${length} Ziffern ein, der an ${destination} ging.`,
-  codeHint: 'Codes dieser Demo kommen im Posteingang von Netz A an, dessen Adresse npm start nennt.',
+  codeHint: 'Codes dieser Demo kommen im Posteingang des Kartennetzes an.',
+  openInbox: 'Posteingang öffnen',
+  passkeyElsewhere: 'Mein Passkey ist auf einem anderen Gerät',
+  cardRemoved: 'Die Karte wurde entfernt. Geben Sie sie noch einmal ein, und lassen Sie sie auf diesem Gerät prüfen.',
+  payWithCard: (card) => `Mit ${card} bezahlen`,
+  removeCard: (lastFour) => `${lastFour} entfernen`,
+  networkCardHint:
+    'Karten der Demo: 4111 1111 1111 1111 schickt einen Code, 5555 5555 5555 4444 öffnet eine Seite ihrer Bank, 3782 822463 10005 fragt nichts.',
   verify: 'Prüfen',
   network: 'Das Netz der Karte',
 };

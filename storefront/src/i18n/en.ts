@@ -230,7 +230,14 @@ export const en = {
     'The card’s network verifies you once and gives a token that pays exactly this shop and this amount. Your passkey approves it.',
   codeSent: (destination: string, length: number) =>
     `Type the code of ${length} digits that was sent to ${destination}.`,
-  codeHint: 'Codes of this demo arrive at the inbox of network A, whose address npm start prints.',
+  codeHint: 'Codes of this demo arrive at the inbox of the card’s network.',
+  openInbox: 'Open the inbox',
+  passkeyElsewhere: 'My passkey is on another device',
+  cardRemoved: 'The card was removed. Enter it again, and verify it on this device.',
+  payWithCard: (card: string) => `Pay with ${card}`,
+  removeCard: (lastFour: string) => `Remove ${lastFour}`,
+  networkCardHint:
+    'Demo cards: 4111 1111 1111 1111 sends a code, 5555 5555 5555 4444 opens a page of its bank, 3782 822463 10005 asks nothing.',
   verify: 'Verify',
   network: 'The card’s network',
 };

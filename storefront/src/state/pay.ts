@@ -1,4 +1,4 @@
-import type { Order } from '@cartwright/client';
+import type { CompleteOrderCall, Order } from '@cartwright/client';
 import { signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
 import { toHref } from './place.ts';
@@ -39,18 +39,31 @@ export async function payAll(shops: readonly Shop[], card: TypedCard): Promise<s
     })),
   );
   const href = toLiveHref(calls.map(({ domain, attemptId }) => [domain, attemptId]));
-  for (const { domain, attemptId, encryptedCard, cart } of calls) {
-    const captchaToken = captchaTokens.value[domain];
-    const order = cartwright.completeOrder({
-      domain,
-      attemptId,
-      payment: { encryptedCard },
-      ...(cart && { expectedTotal: { number: cart.total.number, currency: cart.total.currency } }),
-      ...(captchaToken !== undefined && { captchaToken }),
-      returnUrl: new URL(href, location.href).href,
-    });
-    ownOrders.set(attemptId, order);
-  }
+  for (const { attemptId, encryptedCard, ...shop } of calls) order(shop, attemptId, { encryptedCard }, href);
   captchaTokens.value = {};
   return href;
+}
+
+/** Orders at one shop with the token of a card network. */
+export function payByToken(
+  shop: Shop,
+  networkToken: { readonly intentId: string; readonly flowToken: string },
+): string {
+  const attemptId = crypto.randomUUID();
+  const href = toLiveHref([[shop.domain, attemptId]]);
+  order(shop, attemptId, { networkToken }, href);
+  return href;
+}
+
+function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrderCall['payment'], href: string): void {
+  const captchaToken = captchaTokens.value[domain];
+  const made = cartwright.completeOrder({
+    domain,
+    attemptId,
+    payment,
+    ...(cart && { expectedTotal: { number: cart.total.number, currency: cart.total.currency } }),
+    ...(captchaToken !== undefined && { captchaToken }),
+    returnUrl: new URL(href, location.href).href,
+  });
+  ownOrders.set(attemptId, made);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { skipWithoutChromium } from '../../support/machine/browser.ts';
+import { givePasskeys } from '../../support/machine/give-passkeys.ts';
 import { openExampleShop } from '../../support/servers/open-example-shop.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -11,18 +12,7 @@ const numbers = { A: '4111 1111 1111 1111', B: '5555 5555 5555 4444', C: '3782 8
 async function visit(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await givePasskeys(page);
   await page.goto(url);
   await page.getByText('$75.20').waitFor();
   return page;
