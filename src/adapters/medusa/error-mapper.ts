@@ -8,6 +8,10 @@ import type { MedusaAnswer, MedusaProblem } from './client.ts';
 export const isBeingOrdered = ({ message }: MedusaProblem): boolean => /is already completed/.test(message);
 export const lacksStock = ({ code }: MedusaProblem): boolean => code === 'insufficient_inventory';
 
+/** Another call has just made the customer that this one wanted to make. */
+export const wasCustomerMade = ({ message }: MedusaProblem): boolean =>
+  /^Customer with email: .*already exists/.test(message);
+
 /** For calls without buyer input: every refusal is a failure of the platform. */
 export function requireData<Data>(answer: MedusaAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;
@@ -17,6 +21,7 @@ export function requireData<Data>(answer: MedusaAnswer<Data>): Data {
 /** A refusal of a change to a cart: by `name` if Medusa calls the input wrong. */
 export function toRefusal(problem: MedusaProblem, name: ErrorName, options: CommerceErrorOptions = {}): CommerceError {
   if (isBeingOrdered(problem)) return toBeingOrdered();
+  if (wasCustomerMade(problem)) return unknownOutcome(problem);
   if (problem.status === 404 || problem.type === 'invalid_data' || problem.type === 'not_allowed') {
     return new CommerceError(name, { description: `Medusa refused: ${problem.code ?? problem.type}`, ...options });
   }

@@ -60,6 +60,30 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof CommerceError && error.name === 'StoreUnavailable' && error.outcomeUnknown;
 
 describe('the Medusa adapter: calls that meet', () => {
+  it('sends an address again whose customer another cart made at the same moment, once', async (t) => {
+    const message = 'Customer with email: ann@example.com, has_account: false, already exists.';
+    const met: Answer = { status: 400, body: { type: 'invalid_data', message } };
+    const open = (times: number) => {
+      let sent = 0;
+      const adapter = openScripted(t, (path, method) => {
+        if (path === '/store/shipping-options') return { body: { shipping_options: [] } };
+        if (method === 'GET') return { body: ready() };
+        sent += 1;
+        return sent <= times ? met : { body: ready() };
+      });
+      const set = async () => adapter.setShippingInfo?.(call(), { cart: 'cart_1', shipmentId: null, address: ann });
+      return { set, sent: () => sent };
+    };
+    const [once, always] = [open(1), open(9)];
+
+    const answered = await once.set();
+
+    assert.equal(answered?.handle, 'cart_1');
+    assert.equal(once.sent(), 2);
+    await assert.rejects(always.set, { name: 'StoreUnavailable' });
+    assert.equal(always.sent(), 2);
+  });
+
   it('does not say refused where the cart was ordered while it set the buyer', async (t) => {
     const adapter = openScripted(
       t,

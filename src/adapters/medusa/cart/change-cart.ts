@@ -1,5 +1,6 @@
 import type { MerchantCall } from '../../contract/index.ts';
 import type { MedusaAnswer } from '../client.ts';
+import { wasCustomerMade } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, parentAnswer, type WireCart } from '../wire/cart.ts';
 
@@ -16,19 +17,17 @@ type Change = (
 
 const query = { fields: CART_FIELDS };
 
-/** A change of one cart, which answers the cart as it is then. */
-export const changeCart: Change = async ({ client }, call, cartId, { operation, path = [], body }) =>
-  toCart(
-    await client.store(call, {
-      operation,
-      method: 'POST',
-      path: ['carts', cartId, ...path],
-      query,
-      body,
-      data: cartAnswer,
-    }),
-    ({ cart }) => cart,
-  );
+/**
+ * A change of one cart, which answers the cart as it is then. Medusa makes a customer of an e-mail address that is new: of two carts that name it
+ * at once, one is refused, and nothing is done. Sent again, it finds the customer of the other.
+ */
+export const changeCart: Change = async ({ client }, call, cartId, { operation, path = [], body }) => {
+  const send = () =>
+    client.store(call, { operation, method: 'POST', path: ['carts', cartId, ...path], query, body, data: cartAnswer });
+  const first = await send();
+  const answer = first.kind === 'problem' && wasCustomerMade(first.problem) ? await send() : first;
+  return toCart(answer, ({ cart }) => cart);
+};
 
 export const removeLine = async (
   { client }: MedusaContext,
