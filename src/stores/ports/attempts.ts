@@ -31,7 +31,7 @@ export interface Attempts {
     | { readonly outcome: 'session-changed' }
   >;
   find(attemptId: AttemptId): Promise<StoredAttempt | undefined>;
-  /** Milliseconds since the attempt was created, by the store's clock; undefined if there is none. */
+  /** Milliseconds since the attempt was created, by the store's clock, 0 if that went back; undefined if there is no attempt. */
   readAge(attemptId: AttemptId): Promise<number | undefined>;
   /** The attempt that `create` would find, so that a repeated call is recognized before its payment is read. */
   findByScope(scope: string): Promise<StoredAttempt | undefined>;

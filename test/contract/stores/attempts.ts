@@ -76,6 +76,15 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await stores.attempts.readAge(id('b')), undefined);
     });
 
+    it('takes an attempt for new if its own clock went back', async (t) => {
+      const { stores, clock } = await open(t);
+      await stores.attempts.create(newAttempt('a'), ALICE);
+
+      await clock.set(900);
+
+      assert.equal(await stores.attempts.readAge(id('a')), 0);
+    });
+
     it('lists those of an owner, the one that began last first, also if all began in the same millisecond', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;

@@ -75,7 +75,10 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: 
 
     find: async (attemptId) => (await listById({ attemptId }))[0],
 
-    readAge: async (attemptId) => (await listAges({ attemptId, reading: clock.read() }))[0]?.age,
+    async readAge(attemptId) {
+      const [found] = await listAges({ attemptId, reading: clock.read() });
+      return found && Math.max(found.age, 0);
+    },
 
     findByScope: async (scope) => (await listByScope({ scope }))[0],
 
