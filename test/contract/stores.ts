@@ -27,6 +27,8 @@ export interface StoresUnderTest {
   readonly clock: StoresClock;
   /** Closes the stores and opens what they kept again. Absent where nothing is kept. */
   readonly reopen?: () => Promise<Stores>;
+  /** Reads what they keep past them. Absent where nobody else can. */
+  readonly query?: (sql: string) => Promise<readonly Record<string, unknown>[]>;
   /** Closes whatever is open and leaves nothing behind. */
   readonly dispose: () => Promise<void>;
 }

@@ -127,6 +127,7 @@ describe('with PostgreSQL', postgres, () => {
         stores = await open();
         return stores;
       },
+      query: (sql) => database.query(sql),
       dispose: () => stores.close(),
     };
   });

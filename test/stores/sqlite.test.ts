@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
@@ -41,6 +42,14 @@ describeStoresContract('SQLite in a data folder', async () => {
       await stores.close();
       stores = await createSqliteStores({ dataFolder, clock });
       return stores;
+    },
+    query: async (sql) => {
+      const database = new DatabaseSync(join(dataFolder, 'service.sqlite'), { readOnly: true });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
     },
     dispose: async () => {
       await stores.close();

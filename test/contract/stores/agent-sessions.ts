@@ -98,6 +98,29 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.equal(await agentSessions.find(owner('four/1')), undefined);
     });
 
+    it('keep no mark of their source once they have ended, however they end', async (t) => {
+      const { stores, query } = await open(t);
+      if (query === undefined) return t.skip('nobody else can read what is kept');
+      const { agentSessions } = stores;
+      const change = { version: 1, facts: 'sealed' };
+      for (const name of ['agent/closed', 'agent/written', 'agent/open']) {
+        await agentSessions.begin(
+          { ...session, owner: owner(name) },
+          { ...bounds, most: 3, source: { name, most: 1 } },
+        );
+      }
+
+      await agentSessions.close(owner('agent/closed'));
+      await agentSessions.write({ ...change, owner: owner('agent/written'), isOpen: false });
+      await agentSessions.write({ ...change, owner: owner('agent/open'), isOpen: true });
+
+      const kept = await query('select source from agent_sessions order by is_open, owner');
+      assert.deepEqual(
+        kept.map(({ source }) => source),
+        [null, null, 'agent/open'],
+      );
+    });
+
     it('are looked at by one once their buyers were handed over, and again once a claim has ended', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
