@@ -40,6 +40,25 @@ for (const version of ucpVersions) {
       );
     });
 
+    it('finds what its platform itself calls a product', async (t) => {
+      const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const [shirt, other] = found.products;
+      const { sandbox } = service.service;
+      const rename = (from: string, to: string) =>
+        sandbox?.database.updateTable('products').set({ handle: to }).where('handle', '=', from).execute();
+      await rename(other.handle, 'product:other');
+      t.after(() => rename('product:other', other.handle));
+
+      const { body: looked } = await ucp.post('/catalog/lookup', { ids: ['product:other', shirt.id] });
+      const { body: got } = await ucp.post('/catalog/product', { id: 'product:other' });
+
+      assert.deepEqual(
+        looked.products.map(({ title }: { title: string }) => title),
+        [other.title, shirt.title],
+      );
+      assert.equal(got.product.title, other.title);
+    });
+
     it('tells a product from a variant to which its platform gave the same identifier', async (t) => {
       const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
       const [shirt, other] = found.products;

@@ -17,10 +17,11 @@ const PRODUCT = 'product:';
 export const toProductId = ({ baseSku }: Pick<Product, 'baseSku'>): string => `${PRODUCT}${baseSku}`;
 
 /** What an identifier may stand for, what it most likely is first. */
-const toReferences = (id: string) =>
-  id.startsWith(PRODUCT)
-    ? [{ by: 'baseSku' as const, value: id.slice(PRODUCT.length) }]
-    : NAMES.map((by) => ({ by, value: id }));
+const toReferences = (id: string) => [
+  ...(id.startsWith(PRODUCT) ? [{ by: 'baseSku' as const, value: id.slice(PRODUCT.length) }] : []),
+  // A platform may begin its own names so, too.
+  ...NAMES.map((by) => ({ by, value: id })),
+];
 
 /** Finds the products that exist, in the order of the identifiers. */
 export async function findProducts(call: UcpCall, ids: readonly string[]): Promise<readonly FoundId[]> {
