@@ -6,7 +6,7 @@ import type { UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
 import type { Merchant } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
-import type { Logger } from '../lib/logger.ts';
+import { type Logger, withFields } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { WatchConnection } from './telemetry/watch-connections.ts';
 
@@ -36,7 +36,7 @@ export async function createMerchants(
     if (kind === undefined) throw new Error(`There is no platform ${platform}`);
     const adapter = await kind.create(merchant, {
       runtime,
-      logger,
+      logger: withFields(logger, { domain: merchant.domain }),
       sandbox,
       ...(ucpAgent && { ucpAgent }),
       ...(faults && { faults }),

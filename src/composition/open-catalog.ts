@@ -119,7 +119,8 @@ export const createRunCatalogCommand =
       if (error instanceof CommerceError) throw new CommandRefusal(`${domain}: ${error.name}`);
       throw error;
     });
-    if (outcome.kind === 'kept') throw new CommandRefusal(`${domain}: ${outcome.reason}. The last snapshot stays.`);
+    if (outcome.kind === 'kept')
+      throw new CommandRefusal(`${domain}: ${outcome.reason.replace(/\.?$/, '.')} The last snapshot stays.`);
     if (outcome.kind === 'busy') throw new CommandRefusal(`${domain} is being synchronized already.`);
     const { kind: _, ...counts } = outcome;
     return [{ domain, ...counts }];

@@ -7,3 +7,11 @@ export interface Logger {
 }
 
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A logger whose lines all have these fields. */
+export const withFields = (logger: Logger, fixed: object): Logger => ({
+  debug: (fields, message) => logger.debug({ ...fixed, ...fields }, message),
+  info: (fields, message) => logger.info({ ...fixed, ...fields }, message),
+  warn: (fields, message) => logger.warn({ ...fixed, ...fields }, message),
+  error: (fields, message) => logger.error({ ...fixed, ...fields }, message),
+});

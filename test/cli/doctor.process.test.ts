@@ -11,6 +11,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
+import { serverProgram } from '../demo/commands/server-program.ts';
 import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres } from '../support/machine/postgres.ts';
 import { redis, redisUrl } from '../support/machine/redis.ts';
@@ -120,6 +121,20 @@ describe('npm run doctor', () => {
     );
     assert.equal(states.get('webhook of acme'), 'wrong');
     assert.deepEqual([states.get('data folder'), states.get('database')], ['good', 'good']);
+  });
+
+  it('asks a sandbox that runs elsewhere', async (t) => {
+    const folder = await temporaryFolder(t);
+    const { child, ended, text } = await serverProgram('sandbox-serve.ts').serve(t, folder, /SANDBOX_URL=\S+/);
+    const environment = { SANDBOX_URL: /SANDBOX_URL=(\S+)/.exec(text)?.[1] ?? '', DATA_DIR: join(folder, 'service') };
+
+    const before = await examine(t, environment);
+    child.kill();
+    await ended;
+    const after = await examine(t, environment);
+
+    assert.deepEqual([before.code, before.states.get('merchant apparel.demo.example')], [0, 'good']);
+    assert.deepEqual([after.code, after.states.get('merchant apparel.demo.example')], [1, 'wrong']);
   });
 
   it('says for how long a certificate is valid, or that it is not trusted', openssl, async (t) => {

@@ -5,10 +5,10 @@ import { findVendureProblems, parseVendureSettings, type VendureSettings } from 
 
 export const vendureKind: AdapterKind = {
   check: ({ settings }) => findVendureProblems(settings),
-  create: async ({ domain, settings }, { runtime, logger, watchConnection }) => {
+  create: async ({ settings }, { runtime, logger, watchConnection }) => {
     const parsed = parseVendureSettings(settings);
     const warning = findPaymentWarning(parsed);
-    if (warning !== undefined) logger.warn({ domain }, warning);
+    if (warning !== undefined) logger.warn({}, warning);
     return createVendureAdapter(parsed, { runtime, logger, ...(watchConnection && { watchConnection }) });
   },
   fullest: {

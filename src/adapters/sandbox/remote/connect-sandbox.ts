@@ -1,5 +1,5 @@
 import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from '../../../demo/sandbox/endpoint/index.ts';
-import type { Logger } from '../../../lib/logger.ts';
+import { type Logger, withFields } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
@@ -30,16 +30,21 @@ export function connectSandbox(
   { runtime, logger, watchConnection, http = {} }: RemoteDependencies,
 ): SandboxEndpoint {
   const unopened = new Map<string, ShopToOpen>();
-  const connect = () =>
+  const connect = (domain: string) =>
     createHttpClient(
       { ...defaultHttpSettings, ...http },
-      { clock: runtime.clock, timers: systemTimers, random: () => randomFraction(runtime), logger },
+      {
+        clock: runtime.clock,
+        timers: systemTimers,
+        random: () => randomFraction(runtime),
+        logger: withFields(logger, { domain }),
+      },
     );
 
   return {
     openShop: async (shopToOpen) => {
       const { domain } = shopToOpen;
-      const client = connect();
+      const client = connect(domain);
       try {
         await createSandboxRequest(client, address).open(shopToOpen, new AbortController().signal);
       } catch (error) {
@@ -51,7 +56,7 @@ export function connectSandbox(
       }
     },
     shop: (domain) => {
-      const client = connect();
+      const client = connect(domain);
       watchConnection?.(domain, () => client.state());
       const request = createSandboxRequest(client, address);
       const prepare = async (signal: AbortSignal) => {
