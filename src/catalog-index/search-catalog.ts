@@ -16,7 +16,7 @@ import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from '
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
 import { type SearchedWord, toSearchedWords } from './query-words.ts';
-import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
+import { MAX_PARTIAL, type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 import { foldText } from './words/fold-text.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
@@ -102,7 +102,9 @@ async function findPage(
   if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
     const other = isMeagre ? await addSpellings(reader, { words, usual }, scopes) : null;
-    return other === null ? found : list(other);
+    if (other !== null) return list(other);
+    const isFilled = await isToFill(reader, query, { ...found, words, asked: scopes.asked });
+    return isFilled ? list({ ...usual, required: words.length - 1 }) : found;
   }
   const plan = await makePlan(reader, { text, words, usual }, scopes);
   return plan === usual ? found : list(plan);
@@ -123,6 +125,23 @@ async function findsHardlyAny(
     rows.length <= MEAGRE &&
     rows.every(({ position: [tier] }) => typeof tier === 'number' && tiers[tier]?.isBelowTitle === true)
   );
+}
+
+/** Sizes, numbers and parts of names say what is meant: nothing else will do. */
+const REPLACEABLE = /^\p{L}[\p{L}\p{M}]+$/u;
+
+/** Whether few products of the merchants have all words, so that those that lack one come after them. It does not matter what filters leave out. */
+async function isToFill(
+  reader: IndexReader,
+  query: CatalogQuery,
+  { tiers, page, words, asked }: FoundPage & Pick<PlanScopes, 'asked'> & { readonly words: readonly SearchedWord[] },
+): Promise<boolean> {
+  if (query.sort !== 'RELEVANCE' || page.rows.length > MEAGRE) return false;
+  if (words.length < 2 || words.length > MAX_PARTIAL || !words.every(({ text }) => REPLACEABLE.test(text)))
+    return false;
+  if (page.rows.some(({ position: [tier] }) => !isBeyondWhole(query, tier))) return false;
+  const all = asked(toWholeMatch(tiers));
+  return all !== null && (await reader.count(all, MEAGRE + 1)) <= MEAGRE;
 }
 
 const isBeyondWhole = ({ sort }: CatalogQuery, tier: SortKey): boolean =>

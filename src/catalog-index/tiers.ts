@@ -28,9 +28,17 @@ export interface Tier {
 /**
  * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, or one that stands for it,
  * neighbors in the title, the title as written, the title, then a whole tag, type or brand, then the other fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
- * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words, null for all.
+ * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words do, after products with all of them; null: none else.
  */
 export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
+  const whole = toTiersOf(text, words, null);
+  const all = whole.at(-1)?.matches;
+  if (required === null || all === undefined) return whole;
+  const partial = toTiersOf(text, words, required).slice(WHOLE_TIERS);
+  return [...whole, ...partial.map((tier) => ({ ...tier, beyond: [...tier.beyond, all] }))];
+}
+
+function toTiersOf(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
   const [sku, name] = findWholeKeys(text);
   const whole: readonly Tier[] = [
     { matches: sku, beyond: [] },

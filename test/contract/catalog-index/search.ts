@@ -55,8 +55,8 @@ export function describeSearch(open: OpenIndex): void {
 
     for (const [text, ids, why] of [
       ['linen', ['dress', 'shirt'], 'titles first, shorter ones before longer ones'],
-      ['linen shirt', ['shirt', 'dress'], 'every word, in the title first'],
-      ['dress linen', ['dress'], 'words in any order'],
+      ['linen shirt', ['shirt', 'dress', 'tee'], 'every word, in the title first, then what lacks one'],
+      ['dress linen', ['dress', 'shirt'], 'words in any order'],
       ['HARBOR', ['shirt'], 'capitals'],
       ['fieldhouse', ['dress', 'shirt'], 'the brand'],
       ['summer', ['shirt'], 'tags'],
@@ -97,6 +97,36 @@ export function describeSearch(open: OpenIndex): void {
         assert.deepEqual(await find(text), ids);
       });
     }
+
+    it('lists products that lack one word after few with all of them, page by page', async () => {
+      assert.deepEqual(await readAllPages(kit.index, query('linen shirt', { first: 1 })), ['shirt', 'dress', 'tee']);
+      assert.deepEqual(await find('linen shirt', { sort: 'TITLE' }), ['shirt', 'dress']);
+      assert.deepEqual(await find('hls-blu-m'), ['shirt']);
+      assert.deepEqual(await find('linen m'), ['shirt']);
+    });
+
+    it('counts them whatever filters leave out, and lists none once four have all words', async () => {
+      const asked = { wantsTotal: true, facets: ['brands'] } as const;
+      const all = await kit.index.search(query('washed linen', asked));
+      const { filters } = query('', { filters: { ...query('').filters, brands: ['Fieldhouse'] } });
+      const filtered = await kit.index.search(query('washed linen', { ...asked, filters }));
+      const titles = ['Oak Table', 'Oak Table Top', 'Oak Side Table', 'Oak Bar Table', 'Oak Chair'];
+      const tables = titles.map((title, place) =>
+        platformProduct({ id: title, title, brand: place % 4 === 0 ? 'Zen' : null }),
+      );
+
+      await publish(kit.index, 'c.example', tables.slice(1));
+      const few = await find('table oak', { visible: ['c.example'] });
+      await publish(kit.index, 'c.example', tables);
+      const many = await find('table oak', { visible: ['c.example'] });
+      const ofZen = { ...filters, brands: ['Zen'] };
+      const oneOfMany = await find('table oak', { visible: ['c.example'], filters: ofZen });
+
+      assert.deepEqual([all.total?.count, all.facets?.brands], [2, [{ value: 'Fieldhouse', count: 2 }]]);
+      assert.deepEqual([filtered.total?.count, filtered.facets?.brands], [2, [{ value: 'Fieldhouse', count: 2 }]]);
+      assert.deepEqual([few.length, few.at(-1)], [4, 'Oak Chair']);
+      assert.deepEqual([many.length, many.includes('Oak Chair'), oneOfMany], [4, false, ['Oak Table']]);
+    });
 
     it('says what it searched instead', async () => {
       assert.equal((await kit.index.search(query('Hardor linen'))).correctedQuery, 'harbor linen');

@@ -78,7 +78,7 @@ export function describeWords(open: OpenIndex): void {
       ['15"', ['laptop'], null],
       ['15 inch', ['laptop'], null],
       ['hdmi 2.1', ['cable', 'old'], null],
-      ['woman coat', ['coat'], null],
+      ['woman coat', ['coat', 'jacket'], null],
       ['bread knife', ['knives'], null],
       ['เสื้อยืด', ['thai'], null],
       ['ยืด', ['thai'], null],
