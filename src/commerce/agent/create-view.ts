@@ -63,7 +63,7 @@ export async function createView(
   if (attempt?.result.kind === 'succeeded') {
     return end({ status: 'COMPLETED', order: toOrder(attempt.result) });
   }
-  if (session.opened.isCanceled) return end({ status: 'CANCELED' });
+  if (session.opened.isCanceled) return end(await viewCanceled(context, caller, session, { isRead }));
   const challenged = findChallenge(attempt);
   if (challenged !== undefined) {
     const refusal = describeRefusal('PaymentChallengeRequired', { sentence: 'confirmFirst' });
@@ -99,6 +99,17 @@ export async function createView(
     problems: [...problems, ...failed],
   };
   return { checkout, handOver };
+}
+
+/** The page to which the buyer was handed over outlives the checkout. */
+async function viewCanceled(
+  context: WorkerContext,
+  caller: Caller,
+  { opened, domain }: AgentSession,
+  { isRead }: { readonly isRead: boolean },
+): Promise<Pick<AgentCheckout, 'status'> & Partial<AgentCheckout>> {
+  const order = isRead && opened.handOver !== null ? await findOrderAtShop(context, caller, domain) : null;
+  return order === null ? { status: 'CANCELED' } : { status: 'COMPLETED', order };
 }
 
 /** An open cart that no attempt has locked is neither ordered nor being ordered. */

@@ -139,6 +139,25 @@ it('a handed-over checkout whose cart is lost without an order is in progress un
   assert.deepEqual([before, await read()], ['IN_PROGRESS', 'CANCELED']);
 });
 
+it('a canceled checkout is completed once its buyer orders on the page that was open, and changes no more', async (t) => {
+  const { commerce, platform, onAdding, orderAtShop, complete } = await handOver(t);
+  const page = Promise.withResolvers<PlacedCart>();
+  onAdding(async (cart) => page.resolve(cart));
+  await commerce.replaceAgentCheckout(caller, draftInput(twoMugs));
+  const read = () => commerce.readAgentCheckout(caller, { domain: DOMAIN });
+  const canceled = await commerce.cancelAgentCheckout(caller, { domain: DOMAIN });
+  const before = await read();
+
+  await orderAtShop(await page.promise);
+  const { status, order } = await read();
+
+  assert.deepEqual([canceled.status, before.status], ['CANCELED', 'CANCELED']);
+  assert.deepEqual([status, order?.orderId], ['COMPLETED', 'at-shop']);
+  await assert.rejects(complete(), CheckoutStateError);
+  await assert.rejects(commerce.replaceAgentCheckout(caller, draftInput()), CheckoutStateError);
+  assert.deepEqual([platform.carts.size, platform.charges], [1, []]);
+});
+
 it('a checkout that was never opened is begun by no change', async (t) => {
   const { commerce, platform, close } = await createCommerceKit();
   atEnd(t, close);

@@ -76,5 +76,18 @@ for (const version of ucpVersions) {
       assert.deepEqual(again.body, first.body);
       assert.deepEqual([unknown.status, unknown.body.messages[0].code], [200, 'not_found']);
     });
+
+    it('is one checkout: once that has ended, it is answered as it ended, and orders nothing', async () => {
+      const { body: cart } = await ucp.post('/carts', { line_items: [{ item, quantity: 1 }] });
+      const begin = () => ucp.post('/checkout-sessions', { cart_id: cart.id, line_items: [] });
+      await begin();
+      await ucp.post(`/checkout-sessions/${cart.id}/cancel`, {});
+      service.takeCalls(DOMAIN);
+
+      const again = await begin();
+
+      assert.deepEqual([again.status, again.body.id, again.body.status], [200, cart.id, 'canceled']);
+      assert.deepEqual(service.takeCalls(DOMAIN), []);
+    });
   });
 }
