@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { orderDocuments } from '../documents/orders.ts';
-import type { OrderStatusChangedSubscription } from '../generated/operations.ts';
+import type { MoneyFragment, OrderStatusChangedSubscription } from '../generated/operations.ts';
 import { dateTime, day, money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
+import { AmountRows } from '../parts/amount-rows.tsx';
 import { DownCard } from '../parts/down-card.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toTone } from '../parts/shop-name.tsx';
@@ -46,6 +47,16 @@ export function OrderPage({ path: [domain = '', orderId = ''] }: { readonly path
 
 function Shown({ order }: { readonly order: Order }) {
   const w = words.value;
+  const parts = [
+    [w.subTotal, order.subTotal],
+    [w.discount, order.cartDiscount],
+    [w.extrasTotal, order.addonTotal],
+    [w.fees, order.feeTotal],
+    [w.shipping, order.shippingTotal],
+    [w.tax, order.taxTotal],
+  ].filter(
+    (row): row is [string, MoneyFragment] => typeof row[1] === 'object' && row[1] !== null && row[1].number !== 0,
+  );
   const { status, placedAt, lineItems, fulfillments, returns, refunds, total, refundTotal, paymentSummary } = order;
   return (
     <>
@@ -79,6 +90,7 @@ function Shown({ order }: { readonly order: Order }) {
             ))}
           </ul>
           <dl class="totals">
+            <AmountRows rows={parts} />
             <div class="total">
               <dt>{w.total}</dt>
               <dd>{money(total)}</dd>

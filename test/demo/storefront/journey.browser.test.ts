@@ -38,6 +38,8 @@ async function orderAtAllShops(visit: Visit): Promise<void> {
   await page.getByText('3 of 3 placed').waitFor();
   await page.getByRole('link', { name: 'See the order' }).first().click();
   await page.getByText('Nothing has been sent yet.').waitFor();
+  // What the total is made of.
+  await page.locator('.totals div', { hasText: 'Shipping' }).getByText('$5.95').waitFor();
   await assertAccessible(page);
   await picture(visit, 'order');
   await page.getByRole('button', { name: 'What just happened' }).click();
