@@ -14,9 +14,9 @@ export interface AddressField {
   readonly type: 'text' | 'email' | 'tel';
   /** How browsers fill it in. */
   readonly autocomplete: string;
-  /** Empty if any text goes. */
+  /** `.*` if any text goes: an empty pattern lets none through. */
   readonly pattern: string;
-  /** What to choose from, in a `select`. Empty for a text. */
+  /** What to choose from, in a `select`, which has no `type` and `pattern`. Empty for a text. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -57,7 +57,7 @@ export async function readAddressForm(
       required,
       type: name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text',
       autocomplete: AUTOCOMPLETE[name] ?? 'on',
-      pattern: (name === 'postalCode' && postalCodePattern) || '',
+      pattern: (name === 'postalCode' && postalCodePattern) || '.*',
       options: name === 'stateOrProvince' ? regions.map((region) => ({ value: region.code, label: region.name })) : [],
     }),
   );
