@@ -137,6 +137,18 @@ for (const version of ucpVersions) {
       });
     });
 
+    it('looks up 25 identifiers at most, whatever they mean', async () => {
+      const ids = (count: number) => Array.from({ length: count }, (_, index) => `nothing-${index}`);
+      const most = await ucp.post('/catalog/lookup', { ids: ids(25) });
+      service.takeCalls(DOMAIN);
+
+      const refused = await ucp.post('/catalog/lookup', { ids: ids(26) });
+
+      assert.deepEqual([most.status, refused.status, refused.body.code], [200, 400, 'request_too_large']);
+      assert.match(refused.body.content, /^\$\.ids: at most 25/);
+      assert.deepEqual(service.takeCalls(DOMAIN), []);
+    });
+
     const faults: readonly [string, object, number, string][] = [
       ['no UCP-Agent', { agent: null }, 400, 'invalid_profile_url'],
       ['a broken UCP-Agent', { agent: 'profile=agent' }, 400, 'invalid_profile_url'],
