@@ -36,8 +36,12 @@ const PATIENCE_MS = 2 * MINUTE_MS;
 const CHANGE_MS = 30_000;
 /** As `Retry-After` says it. */
 const REPEAT_MS = 2_000;
-/** Orders stay for ever, a line of the trail of each, and what is the shop's. How long an order takes is said, and is the machine's. */
+/**
+ * Orders stay for ever, one line of each in the trail of consents (`TRAIL_THAT_ENDS` is the rest), and what is the shop's. How long an order
+ * takes is said, and is the machine's.
+ */
 const MAY_GROW = /^(orders |consent_trail |sandbox\.|p\d\d )/;
+const TRAIL_THAT_ENDS = `select count(*) from consent_trail where entry <> 'PURGED'`;
 
 const { values } = parseArgs({
   options: {
@@ -193,6 +197,7 @@ async function readLength(client: Client, { attemptIds }: BoughtOrder): Promise<
 
 async function takeSample({ client, pids }: Stack, latest: readonly BoughtOrder[]): Promise<Sample> {
   const times = latest.map(({ placedMs }) => placedMs);
+  const trail = await client.query<{ count: string }>(TRAIL_THAT_ENDS);
   return new Map([
     ...pids.map((pid, index) => [`MiB of node ${index + 1}`, readResidentMebibytes(pid)] as const),
     ['p50 ms', percentile(times, 0.5)],
@@ -201,6 +206,7 @@ async function takeSample({ client, pids }: Stack, latest: readonly BoughtOrder[
       [`${name} rows`, rows] as const,
       [`${name} KiB`, bytes / 1024] as const,
     ]),
+    ['lines of the trail that end', Number(trail.rows[0]?.count)],
   ]);
 }
 
