@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,27 +20,39 @@ interface Builds {
  * to come (`next-version.mjs`).
  */
 export async function findBuilds(t: Ending, commit: string | undefined): Promise<Builds> {
-  const released = commit ?? git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0];
-  if (released !== undefined && released !== '') return { from: await build(t, released), to: { version } };
+  const [tag = ''] = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n');
+  const earlier = commit ?? (tag === '' ? null : git('rev-parse', `${tag}^{commit}`));
+  if (earlier !== null) return { from: await build(t, earlier), to: { version } };
   return { from: { version }, to: { version: `after-${version}`, main: SOURCES, preload: 'next-version' } };
 }
 
 const git = (...call: readonly string[]): string => execFileSync('git', call, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Bundles a commit as `npm start` does, with the packages of this tree. */
+/**
+ * Bundles a commit as `npm start` does, in a temporary folder, with the packages of this tree if it has the same. It tells the commit with its
+ * version: both builds may be of one version.
+ */
 async function build(t: Ending, commit: string): Promise<VersionedBuild> {
   const tree = await mkdtemp(join(tmpdir(), 'cartwright-version-'));
   atEnd(t, async () => {
     git('worktree', 'remove', '--force', tree);
     await rm(tree, { recursive: true, force: true });
   });
-  git('worktree', 'add', '--detach', tree, commit);
-  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  git('worktree', 'add', '--quiet', '--detach', tree, commit);
+  if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '') {
+    await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  } else {
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tree, stdio: 'ignore' });
+  }
+  const toldAt = join(tree, 'src/lib/version.ts');
+  const source = existsSync(toldAt) ? readFileSync(toldAt, 'utf8') : '';
+  const plain = /version = '(.*)'/.exec(source)?.[1];
+  if (plain === undefined) throw new Error(`${commit} is from before builds told their version`);
+  const told = `${plain}+${commit.slice(0, 8)}`;
+  writeFileSync(toldAt, source.replace(`'${plain}'`, `'${told}'`));
   const folder = join(tree, 'bundle');
   const { href } = pathToFileURL(join(tree, 'scripts/bundle/write-bundle.ts'));
   const code = `const { writeBundle } = await import('${href}'); await writeBundle(${JSON.stringify(folder)}, { hasDemo: true });`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: tree });
-  const told = /version = '(.*)'/.exec(readFileSync(join(tree, 'src/lib/version.ts'), 'utf8'))?.[1];
-  if (told === undefined) throw new Error(`${commit} does not tell its version`);
   return { version: told, main: join(folder, 'src/main.js') };
 }
