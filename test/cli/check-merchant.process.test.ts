@@ -13,7 +13,7 @@ describe('npm run check:merchant', () => {
     });
 
     assert.deepEqual([code, errors], [0, '']);
-    assert.match(out, /^good +new cart +\d+\.\d\d s {2}One unit of \S+, and the amounts add up to ¥\d+ JPY$/m);
+    assert.match(out, /^good +new cart +\d+\.\d\d s {2}One unit of \S+, and the amounts add up to ¥[\d,]+$/m);
     assert.match(out, /^\d+ good, 0 doubtful, 0 wrong, \d+ skipped$/m);
     assert.deepEqual(await readdir(folder), []);
   });

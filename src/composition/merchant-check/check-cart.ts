@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CartHandle, CartResult } from '../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../domain/cart/cart.ts';
 import { findCartFaults } from '../../domain/cart/find-cart-faults.ts';
-import type { Money } from '../../domain/money/money.ts';
-import { toAmountText } from '../../domain/money/to-amount-text.ts';
 import type { AddToCartRef, ProductVariant } from '../../domain/product/product.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { formatAmount } from '../../lib/format-amount.ts';
 import type { CheckedMerchant } from './checked-merchant.ts';
 import { type CheckedStep, doubtful, runStep, type StepAnswer, toSkipped, wrong } from './checked-step.ts';
 
@@ -28,7 +27,9 @@ export async function* checkCart(
     const [line] = cart.lineItems;
     if (line === undefined || line.quantity !== 1) return wrong('The cart does not hold the one unit that was added');
     if (price !== null && line.price.number !== price.number) {
-      return doubtful(`${line.sku} costs ${describe(line.price)} in the cart and ${describe(price)} in the catalog`);
+      return doubtful(
+        `${line.sku} costs ${formatAmount(line.price)} in the cart and ${formatAmount(price)} in the catalog`,
+      );
     }
     return judge(cart, `One unit of ${line.sku}, and the amounts add up to ${describeTotal(cart)}`);
   });
@@ -106,9 +107,7 @@ async function emptyCart(merchant: CheckedMerchant, filled: CartResult): Promise
     : wrong(`${lineItems.length} lines are left in cart ${cart.cartId}`);
 }
 
-const describe = ({ number, currency }: Money): string => toAmountText(number, currency);
-
-const describeTotal = ({ total }: PlatformCart): string => describe(total);
+const describeTotal = ({ total }: PlatformCart): string => formatAmount(total);
 
 function requireHeld(held: CartResult | undefined): CartResult {
   if (held === undefined) throw new Error('There is no cart');

@@ -179,7 +179,7 @@ it('a buyer whose passkey is on another device verifies the card anew, also at n
   const moveHere = async (page: Page) => {
     await page
       .frameLocator('#frame iframe')
-      .getByText('Pay $75.20 USD to Fieldhouse Apparel with your card ending in 4444.')
+      .getByText('Pay $75.20 to Fieldhouse Apparel with your card ending in 4444.')
       .waitFor();
     await page.getByRole('button', { name: 'Verify it on this device' }).click();
   };

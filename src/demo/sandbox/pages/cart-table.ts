@@ -1,10 +1,10 @@
-import { toAmountText } from '../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
 import { escapeHtml } from '../../../lib/net/html-page.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 
 /** The lines and totals of a cart as HTML. */
 export function toCartTable(cart: PricedCart): string {
-  const amount = (number: number) => escapeHtml(toAmountText(number, cart.currency));
+  const amount = (number: number) => escapeHtml(formatAmount({ number, currency: cart.currency }));
   const lines = cart.lines.map(
     ({ quantity, title, variantTitle, lineTotal }) =>
       `<li>${quantity} × ${escapeHtml(title)}${variantTitle === null ? '' : `, ${escapeHtml(variantTitle)}`}: ${amount(lineTotal)}</li>`,

@@ -1,4 +1,4 @@
-import { toAmountText } from '../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
 import { findPageUrl } from '../../../lib/net/find-page-url.ts';
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { ChallengePage } from '../platform.ts';
@@ -21,7 +21,7 @@ export const toChallengePage = (challenge: ChallengePage): string => {
   const { shopName, amount, currency, card, state, returnUrl } = challenge;
   return toHtmlPage(
     'Sandbox bank',
-    `<p><strong>${escapeHtml(toAmountText(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
+    `<p><strong>${escapeHtml(formatAmount({ number: amount, currency }))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
     <p>${sentences[state]}</p>
     ${state === 'pending' ? buttons : toReturnLink(findPageUrl(returnUrl))}`,
   );

@@ -1,4 +1,4 @@
-import { toAmountText } from '../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { Parcel, Piece } from '../after-sale/after-sale.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
@@ -25,7 +25,7 @@ export function toOrderPage({ shopName, order }: OrderPage): string {
       'Refunds',
       refunds.map(
         ({ payout, reason }) =>
-          `<li>${escapeHtml(toAmountText(payout.amount, cart.currency))}: ${escapeHtml(reason)}</li>`,
+          `<li>${escapeHtml(formatAmount({ number: payout.amount, currency: cart.currency }))}: ${escapeHtml(reason)}</li>`,
       ),
     )}`,
   );

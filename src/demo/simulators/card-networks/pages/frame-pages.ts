@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { toAmountText } from '../../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../../lib/format-amount.ts';
 import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
 import { escapeHtml } from '../../../../lib/net/html-page.ts';
 import { takeForms } from '../../http/take-forms.ts';
@@ -97,7 +97,7 @@ const toIssuerForm = ({
 function toReason({ mandate }: Ceremony, { lastFour }: NetworkCard): string {
   if (mandate === null) return `Save a passkey for your card ending in ${lastFour}. You pay with it from now on.`;
   const { payeeName, amount, currency } = mandate;
-  return `Pay ${toAmountText(amount, currency)} to ${payeeName} with your card ending in ${lastFour}.`;
+  return `Pay ${formatAmount({ number: amount, currency })} to ${payeeName} with your card ending in ${lastFour}.`;
 }
 
 const readDecision = (body: unknown): unknown =>

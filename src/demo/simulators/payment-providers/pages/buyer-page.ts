@@ -1,4 +1,4 @@
-import { toAmountText } from '../../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../../lib/format-amount.ts';
 import { escapeHtml, toHtmlPage } from '../../../../lib/net/html-page.ts';
 import { type ProviderName, titles } from '../provider-name.ts';
 import type { Session } from '../sessions.ts';
@@ -28,7 +28,7 @@ const toButtons = (provider: ProviderName): string =>
 export const toBuyerPage = (session: Session, approval: Readonly<Record<string, string>>): string =>
   toHtmlPage(
     `${titles[session.provider]} sandbox`,
-    `<p><strong>${escapeHtml(toAmountText(session.amount, session.currency))}</strong> to ${escapeHtml(session.merchantName)}</p>
+    `<p><strong>${escapeHtml(formatAmount({ number: session.amount, currency: session.currency }))}</strong> to ${escapeHtml(session.merchantName)}</p>
     <form method="post">
       ${toButtons(session.provider)}
       <p><button name="decision" value="cancel">Cancel</button></p>

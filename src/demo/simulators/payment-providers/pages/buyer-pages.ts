@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { toAmountText } from '../../../../domain/money/to-amount-text.ts';
+import { formatAmount } from '../../../../lib/format-amount.ts';
 import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
@@ -50,7 +50,11 @@ export const createBuyerPages =
     app.get(sheetRoute, async ({ query }, reply) => {
       const sheet = sheetWire.safeParse(query).data;
       if (sheet === undefined) return refuse(reply, 400);
-      return send(reply, 200, toSheetPage(sheet.provider, toAmountText(sheet.amount, sheet.currency), null));
+      return send(
+        reply,
+        200,
+        toSheetPage(sheet.provider, formatAmount({ number: sheet.amount, currency: sheet.currency }), null),
+      );
     });
     app.post(sheetRoute, async (request, reply) => {
       if (!comesFromOwnPage(request)) return refuse(reply, 403);
@@ -61,7 +65,11 @@ export const createBuyerPages =
       const expiresAt = books.runtime.clock.now() + SHEET_LIFETIME;
       const token = sealToken(books, { ...sheet, tokenId: books.runtime.uuid(), sessionId: null, expiresAt });
       if (wantsJson(request)) return sendJson(reply, { token });
-      return send(reply, 200, toSheetPage(sheet.provider, toAmountText(sheet.amount, sheet.currency), token));
+      return send(
+        reply,
+        200,
+        toSheetPage(sheet.provider, formatAmount({ number: sheet.amount, currency: sheet.currency }), token),
+      );
     });
   };
 
