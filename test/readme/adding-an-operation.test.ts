@@ -45,6 +45,19 @@ describe('docs/adding-an-operation.md', () => {
     }
   });
 
+  it('says of each file on the way of a call what the file has', () => {
+    const steps = [...page.matchAll(/^\| \d+ \| `([^`]+)` \| (.+) \|$/gm)];
+    const named = steps.flatMap(([, file = '', told = '']) =>
+      [...told.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ file, name })),
+    );
+
+    assert.ok(steps.length > 10 && named.length > 15, `${steps.length} steps, ${named.length} names`);
+    assert.deepEqual(
+      named.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(new URL(file, root), 'utf8'))),
+      [],
+    );
+  });
+
   it('names files that are there', () => {
     const placeholder = /\b(?:NOUN|AREA|NAME)\b/;
     const named = [...page.matchAll(/`((?:src|test|schema)\/[\w./-]+)`/g)]
