@@ -6,6 +6,7 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, Sig
 import { createSecretBox } from '../../src/auth/create-secret-box.ts';
 import type { Viewer } from '../../src/domain/viewer/viewer.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { MemoryServiceKeys } from './support/memory-service-keys.ts';
 import { acmeKiosk, acmeWeb, HOUR, partners, START, type StartedAuth, startAuth } from './support/start-auth.ts';
 
@@ -192,7 +193,7 @@ describe('authenticate', () => {
 
       await fc.assert(
         fc.asyncProperty(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc.option(fc.string()),
           fc.constantFrom('svcAuthorization', 'authorization'),
           async (text, deviceId, header) => {

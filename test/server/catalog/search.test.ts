@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
@@ -383,7 +384,7 @@ describe('searchProducts', () => {
       fc.asyncProperty(
         fc.oneof(
           words.map((some) => some.join(' ')),
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
         ),
         async (query) => {
           const { data, errors } = await send({ query });
