@@ -2,6 +2,7 @@ import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
+import { entriesUpTo } from '../lib/entries-up-to.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 import type { AuthSettings } from './settings.ts';
@@ -25,9 +26,9 @@ export class TokenVerifier {
   readonly #settings: AuthSettings;
   readonly #runtime: Runtime;
   readonly #noteExpired: (expires: number) => void;
-  readonly #remembered = new LRUCache<string, { readonly keyId: string; readonly claims: TokenClaims }>({
-    max: REMEMBERED_TOKENS,
-  });
+  readonly #remembered = new LRUCache<string, { readonly keyId: string; readonly claims: TokenClaims }>(
+    entriesUpTo(REMEMBERED_TOKENS),
+  );
 
   constructor(
     signingKeys: SigningKeys,

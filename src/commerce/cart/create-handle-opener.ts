@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CartHandle } from '../../adapters/contract/index.ts';
+import { entriesUpTo } from '../../lib/entries-up-to.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 
 /** Throws SealedTextError for a handle that was sealed with another key. */
@@ -13,7 +14,7 @@ const MAX_LENGTH = 512;
  * opened here, so that nothing keeps them.
  */
 export function createHandleOpener(box: Pick<SecretBox, 'open'>): OpenHandle {
-  const opened = new LRUCache<string, CartHandle>({ max: MAX_OPENED });
+  const opened = new LRUCache<string, CartHandle>(entriesUpTo(MAX_OPENED));
   return async (sealed) => {
     const known = opened.get(sealed);
     if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entriesUpTo } from '../../../lib/entries-up-to.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
@@ -45,7 +46,7 @@ export class OutboxWorker {
   readonly #context: OrderContext;
   readonly #receivers: Receivers;
   readonly #running = new Map<Promise<void>, Delivery>();
-  readonly #health = new LRUCache<string, Health>({ max: MAX_KNOWN });
+  readonly #health = new LRUCache<string, Health>(entriesUpTo(MAX_KNOWN));
   readonly #outage: OutageLog;
   readonly #stopping = new AbortController();
   #isAccepting = true;

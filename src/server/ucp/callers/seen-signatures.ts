@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../lib/clock.ts';
 import { digest } from '../../../lib/digest.ts';
+import { entriesUpTo } from '../../../lib/entries-up-to.ts';
 
 const MAX_SEEN = 20_000;
 const MAX_AGE_MS = 300_000;
@@ -11,7 +12,7 @@ const MAX_AGE_MS = 300_000;
  */
 export class SeenSignatures {
   readonly #clock: Clock;
-  readonly #seen = new LRUCache<string, number>({ max: MAX_SEEN });
+  readonly #seen = new LRUCache<string, number>(entriesUpTo(MAX_SEEN));
 
   constructor(clock: Clock) {
     this.#clock = clock;

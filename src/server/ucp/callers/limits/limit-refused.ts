@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../../lib/clock.ts';
+import { entriesUpTo } from '../../../../lib/entries-up-to.ts';
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
 import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
@@ -14,7 +15,7 @@ const MAX_BLOCKED = 5_000;
 export class RefusedRequests {
   readonly #rateLimits: RateLimits;
   readonly #clock: Clock;
-  readonly #blocked = new LRUCache<string, number>({ max: MAX_BLOCKED });
+  readonly #blocked = new LRUCache<string, number>(entriesUpTo(MAX_BLOCKED));
 
   constructor({ rateLimits, clock }: { readonly rateLimits: RateLimits; readonly clock: Clock }) {
     this.#rateLimits = rateLimits;
