@@ -24,7 +24,10 @@ export default defineConfig({
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
-  markdown: { anchor: { slugify: toAnchor }, theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  markdown: {
+    anchor: { slugify: toAnchor },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   // The search index is one file.
   vite: {
     esbuild: { tsconfigRaw: '{}' },
