@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../../scripts/bundle/find-bundle.mjs';
+import { requireBundle, root } from '../../../scripts/bundle/find-bundle.mjs';
 import { version } from '../../../src/lib/version.ts';
 import { atEnd, type Ending } from '../../support/at-end.ts';
 import { SOURCES } from '../../support/process/program.ts';
@@ -22,7 +22,11 @@ interface Builds {
 export async function findBuilds(t: Ending, commit: string | undefined): Promise<Builds> {
   const [tag = ''] = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n');
   const earlier = commit ?? (tag === '' ? null : git('rev-parse', `${tag}^{commit}`));
-  if (earlier !== null) return { from: await build(t, earlier), to: { version } };
+  if (earlier !== null) {
+    // Now: while buyers order, the balancer and the ways to PostgreSQL, which this process serves, would stand still for it.
+    requireBundle();
+    return { from: await build(t, earlier), to: { version } };
+  }
   return { from: { version }, to: { version: `after-${version}`, main: SOURCES, preload: 'next-version' } };
 }
 
