@@ -134,12 +134,15 @@ function refuse(error: unknown): never {
 const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const describeSnapshots = async (index: CatalogIndex) =>
-  (await index.listSnapshots()).map(({ domain, heldAsOf, products, skipped, isRunning, lastError, lastErrorAt }) => ({
-    domain,
-    asOf: toIso(heldAsOf),
-    products,
-    skipped,
-    running: isRunning ? 'yes' : 'no',
-    lastError,
-    lastErrorAt: toIso(lastErrorAt),
-  }));
+  (await index.listSnapshots()).map(
+    ({ domain, heldAsOf, copyError, products, skipped, isRunning, lastError, lastErrorAt }) => ({
+      domain,
+      asOf: toIso(heldAsOf),
+      products,
+      skipped,
+      running: isRunning ? 'yes' : 'no',
+      lastError,
+      lastErrorAt: toIso(lastErrorAt),
+      copyError,
+    }),
+  );

@@ -11,11 +11,19 @@ function open(published: Map<string, string>) {
   const time = new ManualTime();
   const [broken, copied, errors, warnings] = [new Set<string>(), [] as string[], [] as unknown[], [] as string[]];
   const database = { isAway: false };
-  const listRuns = () => [...published].map(([domain, runId]) => ({ domain, runId, asOf: 1, products: 1, skipped: 0 }));
+  const listRuns = () =>
+    [...published].map(([domain, publication]) => ({
+      domain,
+      runId: 'run',
+      publication,
+      asOf: 1,
+      products: 1,
+      skipped: 0,
+    }));
   const copy = ({ domain }: { readonly domain: string }) => {
     copied.push(domain);
     if (broken.has(domain)) throw new CatalogIndexError('database or disk is full');
-    return listRuns().find((run) => run.domain === domain) ?? null;
+    return listRuns().find((run) => run.domain === domain);
   };
   const copies = new CatalogCopies({
     listPublished: async () => {
@@ -42,7 +50,7 @@ function open(published: Map<string, string>) {
 const isUnavailable = (error: unknown) => error instanceof CommerceError && error.name === 'ServiceUnavailable';
 
 describe('the copies of a node', () => {
-  it('follow what is published every second, each run once', async () => {
+  it('follow what is published every second, each run once, and stay once it is published no more', async () => {
     const published = new Map([['a.example', 'first']]);
     const { copies, time, take } = open(published);
     await copies.start();
@@ -62,12 +70,12 @@ describe('the copies of a node', () => {
     copies.close();
 
     assert.deepEqual([atStart, unchanged, early], [['a.example'], [], []]);
-    assert.deepEqual([second, gone], [['a.example', 'b.example'], ['a.example']]);
-    assert.equal(copies.findHeld('a.example'), undefined);
+    assert.deepEqual([second, gone], [['a.example', 'b.example'], []]);
+    assert.equal(copies.findHeld('a.example')?.publication, 'second');
     assert.equal(time.waiting, 0);
   });
 
-  it('let nobody search until those of the start are there, and try one that broke again after 15 seconds', async () => {
+  it('let nobody search one of the start that is not there, and try one that broke again after 15 seconds, which others do not wait for', async () => {
     const published = new Map([
       ['a.example', 'first'],
       ['b.example', 'first'],
@@ -78,7 +86,13 @@ describe('the copies of a node', () => {
     await time.advance(0);
     take();
 
-    assert.throws(() => copies.requireCopies(), isUnavailable);
+    assert.throws(() => copies.requireCopies(['b.example', 'a.example']), isUnavailable);
+    copies.requireCopies(['b.example']);
+    assert.deepEqual(
+      [copies.findError('a.example'), copies.findError('b.example')],
+      ['database or disk is full', undefined],
+    );
+    published.set('b.example', 'second');
     await time.advance(14_999);
     const early = take();
     broken.clear();
@@ -88,9 +102,10 @@ describe('the copies of a node', () => {
     await time.advance(1_000);
     copies.close();
 
-    assert.deepEqual([early, take()], [[], ['a.example', 'c.example']]);
+    assert.deepEqual([early, take()], [['b.example'], ['a.example', 'c.example']]);
+    assert.equal(copies.findError('a.example'), undefined);
     // A catalog that was published since is one that this node does not have yet.
-    copies.requireCopies();
+    copies.requireCopies(['a.example', 'b.example', 'c.example']);
     assert.deepEqual(errors, ['a.example', 'c.example']);
   });
 
@@ -105,7 +120,7 @@ describe('the copies of a node', () => {
     copies.close();
 
     assert.deepEqual(take(), ['a.example']);
-    assert.equal(copies.findHeld('a.example')?.runId, 'first');
+    assert.equal(copies.findHeld('a.example')?.publication, 'first');
   });
 
   it('say once that the database is away, and go on when it is back', async () => {
@@ -123,7 +138,7 @@ describe('the copies of a node', () => {
     await time.advance(1_000);
     copies.close();
 
-    copies.requireCopies();
+    copies.requireCopies(['a.example']);
     assert.deepEqual([away, take(), warnings.length], [[], ['a.example'], 1]);
   });
 });

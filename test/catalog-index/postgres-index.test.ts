@@ -15,6 +15,7 @@ import { atEnd, openFor } from '../support/at-end.ts';
 import {
   createDatabase,
   createDatabaseFor,
+  openSession,
   postgres,
   type TestDatabase,
   through,
@@ -163,7 +164,7 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     assert.deepEqual(idsOf(await two.search(query('mug'))), ['mug']);
   });
 
-  it('answers at once from the file of the process before, and forgets what is published no more', async (t) => {
+  it('answers at once from the file of the process before, and keeps what is published no more', async (t) => {
     const own = await createDatabaseFor(t);
     const file = join(await temporaryFolder(t), 'catalog.sqlite');
     const first = await start(own.url, { file });
@@ -179,8 +180,85 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     atEnd(t, () => third.close());
 
     assert.deepEqual(found, ['mug']);
+    assert.deepEqual(idsOf(await third.search(query('mug'))), ['mug']);
+    await publish(third, 'a.example', [platformProduct({ id: 'vase', title: 'Vase' })]);
     await untilFound(third, 'mug', []);
     assert.deepEqual(idsOf(await third.search(query('pot'))), ['pot']);
+  });
+
+  it('copies a run again that the database shows once more with other products, as after it was restored', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [one, two] = nodes;
+    assert.ok(one && two);
+    const run = await begin(one, 'a.example');
+    await one.runs.stage(run, { products: [mug], skipped: 0, cursor: null, leaseMs });
+    const [before] = await own.query('select run_id, run_holder, run_until, run_began from catalogs.snapshots');
+    await one.runs.show(run);
+    await untilFound(two, 'mug', ['mug']);
+
+    await own.query(
+      `update catalogs.snapshots set shown_run = null, publication = null, as_of = null, run_id = '${String(before?.['run_id'])}',
+        run_holder = '${String(before?.['run_holder'])}', run_until = ${String(before?.['run_until'])}, run_began = ${String(before?.['run_began'])}`,
+    );
+    await own.query('delete from catalogs.listings');
+    await one.runs.stage(run, {
+      products: [platformProduct({ id: 'vase', title: 'Vase' })],
+      skipped: 0,
+      cursor: null,
+      leaseMs,
+    });
+    await one.runs.show(run);
+
+    await untilFound(two, 'vase', ['vase']);
+    assert.deepEqual(idsOf(await two.search(query('mug'))), []);
+  });
+
+  it('keeps no text of a run that failed, was begun again or was replaced', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    await publish(node, 'a.example', [mug]);
+    const pots = Array.from({ length: 10 }, (_, number) =>
+      platformProduct({ id: `${number}`, title: `Pot ${number}` }),
+    );
+    const stagePots = async () => {
+      const run = await begin(node, 'a.example');
+      await node.runs.stage(run, { products: pots, skipped: 0, cursor: 'on', leaseMs });
+      return run;
+    };
+    const countTexts = async () => (await own.query('select count(*)::int as texts from catalogs.texts'))[0]?.['texts'];
+
+    await node.runs.fail(await stagePots(), { error: 'refused', keep: false });
+    const afterFailure = await countTexts();
+    const restarted = await stagePots();
+    await node.runs.restart(restarted);
+    const afterRestart = await countTexts();
+    await node.runs.stage(restarted, { products: pots, skipped: 0, cursor: 'on', leaseMs });
+    await node.runs.fail(restarted, { error: 'broke', keep: true });
+    const kept = await countTexts();
+    await own.query('update catalogs.snapshots set run_began = 0');
+    await begin(node, 'a.example');
+
+    assert.deepEqual([afterFailure, afterRestart, kept, await countTexts()], [1, 1, 11, 1]);
+  });
+
+  it('shows two catalogs at once, however long one of them takes', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    const holder = await openSession(t, own);
+    const [slow, quick] = await Promise.all(['a.example', 'b.example'].map((domain) => begin(node, domain)));
+    assert.ok(slow && quick);
+    const part = { products: [mug], skipped: 0, cursor: null, leaseMs };
+    await Promise.all([node.runs.stage(slow, part), node.runs.stage(quick, part)]);
+    await holder.query(`begin; select 1 from catalogs.snapshots where domain = 'a.example' for update`);
+
+    const waiting = node.runs.show(slow);
+    const shown = await node.runs.show(quick);
+    await holder.query('rollback');
+
+    assert.equal(shown.added, 1);
+    assert.equal((await waiting).added, 1);
   });
 
   it('finds while the database is away, shows no run then, and sees what others published once it is back', async (t) => {

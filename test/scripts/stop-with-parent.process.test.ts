@@ -15,7 +15,7 @@ const waiting = `
   setTimeout(() => console.log('left alone'), 30_000);
   console.error('ready');
 `;
-const script = `import { stopWithParent } from '${toModule('stop-with-parent.mjs')}'; ${waiting} stopWithParent();`;
+const script = `import { stopWithParent } from '${toModule('stop-with-parent.mjs')}'; stopWithParent(); ${waiting}`;
 
 it('stops a script whose shell was ended, as npm does when it is told to stop', async (t) => {
   const parameters = ['-c', '"$0" --input-type=module --eval "$1"; true', process.execPath, script];

@@ -18,18 +18,25 @@ export interface CatalogCopiesOptions {
 
 /** One short statement for all merchants. PgBouncer lets nobody listen, and Redis may be away. */
 const LOOK_EVERY_MS = 1_000;
-/** After a look at which a catalog could not be copied. */
+/** Between two tries to copy a catalog that could not be copied. */
 const PAUSE_MS = 15_000;
+
+/** Why a published catalog could not be copied, and when that is tried again, in Unix milliseconds. */
+interface CopyFailure {
+  readonly error: string;
+  readonly until: number;
+}
 
 /** Keeps the copies of a node as new as what is published: looks every second, and after each run of its own. */
 export class CatalogCopies {
   readonly #options: CatalogCopiesOptions;
   readonly #held = new Map<string, CatalogCopy>();
+  readonly #failures = new Map<string, CopyFailure>();
   /** Published catalogs of which this node has never had a copy, as of its first look. Null before that. */
   #awaited: Set<string> | null = null;
   #isAway = false;
-  #last: Promise<boolean> = Promise.resolve(true);
-  #next: Promise<boolean> | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
   #cancel = () => {};
   #closed = false;
 
@@ -48,9 +55,14 @@ export class CatalogCopies {
     return this.#held.get(domain);
   }
 
-  /** Throws ServiceUnavailable while the first copies of what was published at the start are missing. */
-  requireCopies(): void {
-    if (this.#awaited?.size === 0) return;
+  /** Why this node could not copy the catalog when it last tried; undefined if it could. */
+  findError(domain: string): string | undefined {
+    return this.#failures.get(domain)?.error;
+  }
+
+  /** Throws ServiceUnavailable while the first copy of one of these catalogs is missing, if it was published at the start. */
+  requireCopies(domains: readonly string[]): void {
+    if (!domains.some((domain) => this.#awaited?.has(domain) ?? true)) return;
     throw new CommerceError('ServiceUnavailable', {
       description: 'This node is still copying the catalogs.',
       retryAfterSeconds: 2,
@@ -58,8 +70,8 @@ export class CatalogCopies {
     });
   }
 
-  /** Resolves once the node has tried to copy all that is published now: whether it could. Never rejects. */
-  look(): Promise<boolean> {
+  /** Resolves once the node has tried to copy all that is published now, but for what it could not copy lately. Never rejects. */
+  look(): Promise<void> {
     // The look that is under way may not see the newest run.
     this.#next ??= this.#last.then(() => {
       this.#next = null;
@@ -75,24 +87,19 @@ export class CatalogCopies {
   }
 
   async #lookOn(): Promise<void> {
-    const isDone = await this.look();
+    await this.look();
     if (this.#closed) return;
-    const later = () => void this.#lookOn();
-    this.#cancel = this.#options.timers.after(isDone ? LOOK_EVERY_MS : PAUSE_MS, later);
+    this.#cancel = this.#options.timers.after(LOOK_EVERY_MS, () => void this.#lookOn());
   }
 
-  async #copyAll(): Promise<boolean> {
-    const published = await this.#listPublished();
-    if (published === null || this.#closed) return true;
-    const runs = new Map(published.map(({ domain, runId }) => [domain, runId]));
-    const domains = new Set([...runs.keys(), ...this.#held.keys()]);
-    let isDone = true;
-    for (const domain of domains) {
-      if (this.#held.get(domain)?.runId === runs.get(domain)) continue;
-      if (this.#closed) return true;
-      isDone = (await this.#copy(domain)) && isDone;
+  async #copyAll(): Promise<void> {
+    // Copies of what is published no more stay: a database that was restored without the catalogs has them listed again.
+    for (const { domain, publication } of (await this.#listPublished()) ?? []) {
+      if (this.#closed) return;
+      if (this.#held.get(domain)?.publication === publication) continue;
+      if ((this.#failures.get(domain)?.until ?? 0) > this.#options.clock.now()) continue;
+      await this.#copy(domain);
     }
-    return isDone;
   }
 
   async #listPublished(): Promise<readonly PublishedRun[] | null> {
@@ -112,18 +119,18 @@ export class CatalogCopies {
     }
   }
 
-  async #copy(domain: string): Promise<boolean> {
+  async #copy(domain: string): Promise<void> {
     const { execute, holder, clock, logger } = this.#options;
     try {
-      const copy = await execute('copy', { domain, holder, now: clock.now() });
-      if (copy === null) this.#held.delete(domain);
-      else this.#held.set(domain, copy);
+      this.#held.set(domain, await execute('copy', { domain, holder, now: clock.now() }));
+      this.#failures.delete(domain);
       this.#awaited?.delete(domain);
-      return true;
     } catch (error) {
-      if (error instanceof CatalogRunLostError) return true;
-      if (!this.#closed) logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');
-      return false;
+      if (this.#closed || error instanceof CatalogRunLostError) return;
+      this.#failures.set(domain, { error: toText(error), until: clock.now() + PAUSE_MS });
+      logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');
     }
   }
 }
+
+const toText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

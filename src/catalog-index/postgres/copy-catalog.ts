@@ -3,7 +3,7 @@ import type { PlatformProduct } from '../../domain/product/product.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { CatalogIndexError, CatalogRunLostError, type RunKey } from '../../stores/ports/catalog-index.ts';
 import { toDocumentId } from '../search-document.ts';
-import { removeCatalog, showRun } from '../sqlite/show-run.ts';
+import { showRun } from '../sqlite/show-run.ts';
 import { beginRun, failRun, findDocument, type StagedRow, stageRows } from '../sqlite/sqlite-runs.ts';
 import type { Statements } from '../sqlite/statements.ts';
 import type { CatalogCopy, CopyInput } from '../threads/index-commands.ts';
@@ -22,29 +22,27 @@ const PART = 200;
 
 /**
  * Makes this node's copy of a merchant's catalog what is published: reads the listing in parts, and only texts that the copy lacks. The copy
- * before is shown until all of the new one is there, and stays if that breaks. Throws CatalogRunLostError while another process is at it.
+ * before is shown until all of the new one is there, and stays if that breaks. Throws CatalogRunLostError while another process is at it, and
+ * if nothing is published.
  */
-export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<CatalogCopy | null> {
+export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<CatalogCopy> {
   const { database, statements } = parts;
   const { domain } = input;
   const began = performance.now();
   const toNow = () => input.now + Math.floor(performance.now() - began);
   for (let before: string | null = null; ; ) {
     const published = await findPublished(database, domain);
-    if (published === null) {
-      removeCatalog(statements, domain);
-      return null;
-    }
-    const { runId, asOf } = published;
-    if (runId === before) throw new CatalogIndexError(`The published catalog of ${domain} is incomplete`);
-    before = runId;
+    if (published === null) throw new CatalogRunLostError('Nothing is published');
+    const { publication, asOf } = published;
+    if (publication === before) throw new CatalogIndexError(`The published catalog of ${domain} is incomplete`);
+    before = publication;
     const lease = { leaseMs: LEASE_MS, resumableMs: 0 };
-    const run = beginRun(statements, { ...input, ...lease, now: toNow(), newRunId: runId });
+    const run = beginRun(statements, { ...input, ...lease, now: toNow(), newRunId: publication });
     if (run === null) throw new CatalogRunLostError('Another process copies into this file');
     try {
       if (await stageCopy(parts, { published, run, toNow })) {
         showRun(statements, run, { asOf });
-        return { domain, runId, asOf };
+        return { domain, publication, asOf };
       }
       failRun(statements, { ...run, error: 'Another run was published', keep: false, now: toNow() });
     } catch (thrown) {

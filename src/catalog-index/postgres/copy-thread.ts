@@ -23,7 +23,11 @@ const commands: CommandTable<keyof CopyCommands> = {
   listCopies: () =>
     statements
       .all('select domain, shown_run, as_of from snapshots where as_of is not null order by domain')
-      .map((row) => ({ domain: String(row['domain']), runId: String(row['shown_run']), asOf: Number(row['as_of']) })),
+      .map((row) => ({
+        domain: String(row['domain']),
+        publication: String(row['shown_run']),
+        asOf: Number(row['as_of']),
+      })),
   copy: (input) => copyCatalog({ database, statements }, input),
 };
 serveIndexThread<keyof CopyCommands>(async (name, input) => commands[name](input));

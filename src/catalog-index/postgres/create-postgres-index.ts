@@ -12,6 +12,7 @@ import { migratePostgres } from '../../stores/postgres/migrate-postgres.ts';
 import { openPostgres } from '../../stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../stores/postgres/parse-address.ts';
 import { openReaders, openWriter } from '../sqlite/open-threads.ts';
+import type { ReadCommands } from '../threads/index-commands.ts';
 import { toCatalogIndex } from '../threads/to-catalog-index.ts';
 import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
 import { CatalogCopies } from './catalog-copies.ts';
@@ -39,6 +40,9 @@ export interface PostgresIndexOptions {
   readonly findSynonyms?: FindSynonyms;
 }
 
+/** Connections for runs that are shown: as many catalogs are listed at once. */
+const SHOWN_AT_ONCE = 2;
+
 const DATABASE_TIME = 'floor(extract(epoch from statement_timestamp()) * 1000)::bigint';
 
 const entry = new URL(`./copy-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -60,7 +64,12 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
     migrate: (transaction) => migratePostgres(transaction, indexMigrations, SCHEMA),
   });
   opened.defer(() => database.destroy());
-  const patient = openPostgres<unknown>(parseAddress(url).config, { ...limits, statementMs: SHOW_STATEMENT_MS });
+  // One for each catalog that is listed at the same time: a run that waits for the connection of another would count as lost.
+  const patient = openPostgres<unknown>(parseAddress(url).config, {
+    clock,
+    connections: SHOWN_AT_ONCE,
+    statementMs: SHOW_STATEMENT_MS,
+  });
   opened.defer(() => patient.destroy());
   const data: CopyThreadData = { url: url.reveal(), file };
   const copier = await openWriter({
@@ -87,13 +96,19 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
     {
       runs,
       read: async (name, input) => {
-        if (name !== 'ping') copies.requireCopies();
+        if (input !== null) copies.requireCopies(listAsked(input));
         return reader.execute(name, input);
       },
       close: () => everything.disposeAsync(),
     },
     { ...options, findSynonyms },
   );
+}
+
+/** The merchants whose catalogs a read is about. */
+function listAsked(input: NonNullable<ReadCommands[keyof ReadCommands]['input']>): readonly string[] {
+  if (!('visible' in input)) return [input.domain];
+  return ('filters' in input ? input.filters.domains : input.domains) ?? input.visible;
 }
 
 async function openTemporaryFolder(opened: AsyncDisposableStack): Promise<string> {

@@ -5,13 +5,13 @@ export const SCHEMA = 'catalogs';
 
 /**
  * What was listed, once for all nodes: each makes its own words of it, so that a change of how words are cut changes nothing here. The rows of a run
- * never change once it is shown; `texts` are shared by the runs of a merchant.
+ * never change once it is shown; `texts` are shared by the runs of a merchant. `publication` is another one each time that a run is shown.
  */
 export const indexMigrations: Migrations = {
   '0100-tables': {
     up: inOrder([
       `create table snapshots (
-        domain text primary key, shown_run text, as_of bigint, products bigint not null default 0, skipped bigint not null default 0,
+        domain text primary key, shown_run text, publication text, as_of bigint, products bigint not null default 0, skipped bigint not null default 0,
         run_id text, run_holder text, run_until bigint not null default 0, run_began bigint, run_cursor text,
         run_position bigint not null default 0, run_skipped bigint not null default 0,
         last_error text, last_error_at bigint

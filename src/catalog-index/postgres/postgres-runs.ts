@@ -27,7 +27,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
       );
       return { domain, runId: earlier, holder, cursor: toText(row['run_cursor']), resumed: true };
     }
-    if (earlier !== null) await write(transaction, sql`delete from ${table.listings} where run_id = ${earlier}`);
+    if (earlier !== null) await forgetListing(transaction, { domain, runId: earlier });
     await write(
       transaction,
       sql`update ${table.snapshots} set run_id = ${newRunId}, run_holder = ${holder},
@@ -40,7 +40,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
 export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> =>
   runTransaction(database, async (transaction) => {
     await requireRun(transaction, run);
-    await write(transaction, sql`delete from ${table.listings} where run_id = ${run.runId}`);
+    await forgetListing(transaction, run);
     await write(
       transaction,
       sql`update ${table.snapshots} set run_cursor = null, run_position = 0, run_skipped = 0 where domain = ${run.domain}`,
@@ -68,9 +68,24 @@ export const failRun = (database: IndexDatabase, now: Now, { error, keep, ...run
         where domain = ${run.domain} and run_id = ${run.runId} and run_holder = ${run.holder}`,
     );
     if (changed === 0 || keep) return;
-    await write(transaction, sql`delete from ${table.listings} where run_id = ${run.runId}`);
+    await forgetListing(transaction, run);
     await endRun(transaction, run.domain);
   });
+
+/** With the texts that are only in it. */
+export async function forgetListing(
+  transaction: IndexDatabase,
+  { domain, runId }: Pick<RunKey, 'domain' | 'runId'>,
+): Promise<void> {
+  await write(transaction, sql`delete from ${table.listings} where run_id = ${runId}`);
+  await write(
+    transaction,
+    sql`delete from ${table.texts} as texts where domain = ${domain} and not exists (
+      select 1 from ${table.listings} as listings join ${table.snapshots} as snapshots
+        on snapshots.domain = texts.domain and listings.run_id in (snapshots.shown_run, snapshots.run_id)
+      where listings.digest = texts.digest)`,
+  );
+}
 
 export async function endRun(transaction: IndexDatabase, domain: string): Promise<void> {
   await write(

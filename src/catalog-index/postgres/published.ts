@@ -5,6 +5,8 @@ import { type IndexDatabase, type Row, read, table } from './index-sql.ts';
 export interface PublishedRun {
   readonly domain: string;
   readonly runId: string;
+  /** Another one each time that a run is shown, also if the database was restored and shows the same run again. */
+  readonly publication: string;
   readonly asOf: number;
   readonly products: number;
   readonly skipped: number;
@@ -13,12 +15,13 @@ export interface PublishedRun {
 const toPublishedRun = (row: Row): PublishedRun => ({
   domain: String(row['domain']),
   runId: String(row['shown_run']),
+  publication: String(row['publication']),
   asOf: Number(row['as_of']),
   products: Number(row['products']),
   skipped: Number(row['skipped']),
 });
 
-const published = sql`select domain, shown_run, as_of, products, skipped from ${table.snapshots} where shown_run is not null`;
+const published = sql`select domain, shown_run, publication, as_of, products, skipped from ${table.snapshots} where shown_run is not null`;
 
 export const listPublished = async (database: IndexDatabase): Promise<readonly PublishedRun[]> =>
   (await read(database, sql`${published}`)).map(toPublishedRun);

@@ -13,7 +13,7 @@ interface RunParts {
   readonly database: IndexDatabase;
   /** With time for statements that take long. */
   readonly patient: IndexDatabase;
-  readonly copies: Pick<CatalogCopies, 'look' | 'findHeld'>;
+  readonly copies: Pick<CatalogCopies, 'look' | 'findHeld' | 'findError'>;
   /** The database's time. */
   readonly now: Now;
 }
@@ -37,7 +37,11 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
     fail: (input) => nothing(failRun(database, now, input)),
     listSnapshots: async () => {
       const states = await listSnapshots(database, now);
-      return states.map((state) => ({ ...state, heldAsOf: copies.findHeld(state.domain)?.asOf ?? null }));
+      return states.map((state) => ({
+        ...state,
+        heldAsOf: copies.findHeld(state.domain)?.asOf ?? null,
+        copyError: copies.findError(state.domain) ?? null,
+      }));
     },
   };
   return async (name, input) => {
@@ -49,7 +53,10 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
   };
 }
 
-async function listSnapshots(database: IndexDatabase, now: Now): Promise<readonly Omit<SnapshotState, 'heldAsOf'>[]> {
+async function listSnapshots(
+  database: IndexDatabase,
+  now: Now,
+): Promise<readonly Omit<SnapshotState, 'heldAsOf' | 'copyError'>[]> {
   const rows = await read(
     database,
     sql`select *, run_until > ${now} as is_running from ${table.snapshots} order by domain`,

@@ -3,7 +3,7 @@ import type { RunKey, ShownRun } from '../../stores/ports/catalog-index.ts';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
 import { runTransaction } from '../../stores/sql/run-transaction.ts';
 import { type IndexDatabase, read, SHOW_STATEMENT_MS, table, toText, write } from './index-sql.ts';
-import { endRun, requireRun } from './postgres-runs.ts';
+import { endRun, forgetListing, requireRun } from './postgres-runs.ts';
 
 /** Makes the run's rows the published ones, and removes those of the run before. */
 export const showRun = (database: IndexDatabase, run: RunKey): Promise<ShownRun> =>
@@ -25,15 +25,10 @@ export const showRun = (database: IndexDatabase, run: RunKey): Promise<ShownRun>
     const changed = Number(counts?.['changed']);
     await write(
       transaction,
-      sql`update ${table.snapshots} set shown_run = ${runId}, as_of = ${snapshot['run_began']}::bigint, products = ${total}::bigint,
+      sql`update ${table.snapshots} set shown_run = ${runId}, publication = gen_random_uuid()::text, as_of = ${snapshot['run_began']}::bigint, products = ${total}::bigint,
         skipped = ${skipped}::bigint, last_error = null, last_error_at = null where domain = ${domain}`,
     );
     await endRun(transaction, domain);
-    await write(transaction, sql`delete from ${table.listings} where run_id = ${before}`);
-    await write(
-      transaction,
-      sql`delete from ${table.texts} as texts where domain = ${domain} and not exists (
-        select 1 from ${table.listings} where run_id = ${runId} and listings.digest = texts.digest)`,
-    );
+    if (before !== null) await forgetListing(transaction, { domain, runId: before });
     return { added, changed, removed: Number(snapshot['products']) - (total - added), total, skipped };
   });

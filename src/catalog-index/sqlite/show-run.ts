@@ -3,7 +3,7 @@ import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { RunKey, ShownRun } from '../../stores/ports/catalog-index.ts';
 import { type SearchDocument, toSearchDocument } from '../search-document.ts';
 import { toLexemes } from './lexemes.ts';
-import { endRun, forgetStaged, requireRun } from './sqlite-runs.ts';
+import { endRun, requireRun } from './sqlite-runs.ts';
 import type { Row, Statements } from './statements.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -43,17 +43,6 @@ export const showRun = (statements: Statements, run: RunKey, published?: { reado
     return { added: written - changed, changed, removed, total, skipped: Number(skipped) };
   });
 
-/** All that the index has of a merchant. */
-export const removeCatalog = (statements: Statements, domain: string): void =>
-  statements.transaction(() => {
-    const words = new WordCounts(statements, domain);
-    takeOut(statements, words, GONE, { domain, runId: '' });
-    words.write();
-    const run = statements.get('select run_id from snapshots where domain = ?', domain)?.['run_id'];
-    if (typeof run === 'string') forgetStaged(statements, run);
-    statements.run('delete from snapshots where domain = ?', domain);
-  });
-
 const GONE = `select document_id, product_id, text_id from documents where domain = ?1 and product_id > ?3
   and not exists (select 1 from staged where run_id = ?2 and staged.product_id = documents.product_id)
   order by product_id limit ${ROWS_AT_ONCE}`;
@@ -62,12 +51,7 @@ const CHANGED = `select documents.document_id, documents.product_id, documents.t
   where staged.run_id = ?2 and staged.text_id is not null and staged.product_id > ?3
   order by staged.product_id limit ${ROWS_AT_ONCE}`;
 
-function takeOut(
-  statements: Statements,
-  words: WordCounts,
-  sql: string,
-  { domain, runId }: Omit<RunKey, 'holder'>,
-): number {
+function takeOut(statements: Statements, words: WordCounts, sql: string, { domain, runId }: RunKey): number {
   let [count, last] = [0, ''];
   for (;;) {
     const rows = statements.all(sql, domain, runId, last);

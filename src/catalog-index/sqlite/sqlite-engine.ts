@@ -96,6 +96,7 @@ function listSnapshots(statements: Statements, now: number): readonly SnapshotSt
     domain: String(row['domain']),
     asOf: toNumber(row['as_of']),
     heldAsOf: toNumber(row['as_of']),
+    copyError: null,
     products: Number(row['products']),
     skipped: Number(row['skipped']),
     isRunning: Number(row['run_until']) > now,

@@ -118,7 +118,7 @@ const DELETE_TEXTS_OF_PRODUCT =
   'delete from texts where text_id = (select text_id from staged where run_id = ? and product_id = ?)';
 
 /** With the texts that no document has taken over. */
-export function forgetStaged(statements: Statements, runId: string): void {
+function forgetStaged(statements: Statements, runId: string): void {
   statements.run('delete from texts where text_id in (select text_id from staged where run_id = ?)', runId);
   statements.run('delete from staged where run_id = ?', runId);
 }

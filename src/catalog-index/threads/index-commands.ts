@@ -42,14 +42,14 @@ export interface ReadCommands {
 /** What an index is asked for that copies what is published elsewhere. */
 export interface CopyCommands {
   readonly listCopies: { readonly input: null; readonly answer: readonly CatalogCopy[] };
-  /** Copies what is published now. Null: nothing is, and the copy is gone. */
-  readonly copy: { readonly input: CopyInput; readonly answer: CatalogCopy | null };
+  /** Copies what is published now. */
+  readonly copy: { readonly input: CopyInput; readonly answer: CatalogCopy };
 }
 
 /** A published run of which the index has its copy. */
 export interface CatalogCopy {
   readonly domain: string;
-  readonly runId: string;
+  readonly publication: string;
   readonly asOf: number;
 }
 

@@ -122,6 +122,8 @@ export interface SnapshotState {
   readonly asOf: number | null;
   /** The same of the listing that this node answers from: an earlier one, or none yet, while it copies what another node has listed. */
   readonly heldAsOf: number | null;
+  /** Why this node could not copy the listing that is shown; null if it could, or has not tried. */
+  readonly copyError: string | null;
   readonly products: number;
   /** Products of the listing that could not be read. */
   readonly skipped: number;

@@ -141,6 +141,41 @@ describe('the schedule of synchronizations', () => {
     assert.deepEqual([early, isPrepared], [false, true]);
   });
 
+  it('is not prepared while the index does not answer, or holds an older listing than was shown at the start', async (t) => {
+    const shown = { products: 1, skipped: 0, isRunning: false, lastError: null, lastErrorAt: null, copyError: null };
+    let held: number | null | undefined;
+    const listSnapshots = async () => {
+      if (held === undefined) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2 });
+      // The last is of a shop that is not configured.
+      return [
+        { ...shown, domain: DOMAIN, asOf: 2, heldAsOf: held },
+        { ...shown, domain: 'gone.example', asOf: 2, heldAsOf: null },
+      ];
+    };
+    const catalogIndex = { ...kit.catalogIndex, listSnapshots };
+    const sync = createCommerce({
+      ...kit.dependencies,
+      catalogIndex,
+      catalogSync: { everyMs: HOUR, trusted: new Set() },
+    }).startCatalogSync();
+    t.after(() => sync.stop());
+    let isPrepared = false;
+    void sync.prepared.then(() => {
+      isPrepared = true;
+    });
+    const pass = async () => {
+      await kit.time.advance(1_000);
+      return isPrepared;
+    };
+
+    const away = await pass();
+    held = 1;
+    const older = await pass();
+    held = 2;
+
+    assert.deepEqual([away, older, await pass()], [false, false, true]);
+  });
+
   it('takes the listing over from a node that died, and can be stopped while it waits', async (t) => {
     await kit.catalogIndex.runs.begin({ domain: DOMAIN, holder: 'dead', leaseMs: MINUTE, resumableMs: HOUR });
     const stopped = start([DOMAIN]);

@@ -54,10 +54,12 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     });
   const prepare = async (): Promise<void> => {
     await synchronize(trusted);
+    let first: readonly SnapshotState[] | null = null;
     while (!signal.aborted) {
-      const states = await context.catalogIndex.listSnapshots().catch(() => []);
-      const isElsewhere = isListedElsewhere(states, trusted);
-      if (!isElsewhere && states.every(isHeld)) return;
+      const states = await context.catalogIndex.listSnapshots().catch(() => null);
+      const isElsewhere = states !== null && isListedElsewhere(states, trusted);
+      first ??= states;
+      if (states !== null && first !== null && !isElsewhere && areHeld(states, first, listMerchants(context))) return;
       await wait();
       if (isElsewhere && !signal.aborted) await synchronize(trusted);
     }
@@ -93,8 +95,18 @@ function isListedElsewhere(states: readonly SnapshotState[], merchants: readonly
   return states.some(({ domain, asOf, isRunning }) => asOf === null && isRunning && domains.has(domain));
 }
 
-/** Whether this node can answer from it. */
-const isHeld = ({ asOf, heldAsOf }: SnapshotState): boolean => asOf === null || heldAsOf !== null;
+/** Whether this node answers from all that was shown of these merchants at `first`, but for what it cannot copy. */
+function areHeld(
+  states: readonly SnapshotState[],
+  first: readonly SnapshotState[],
+  merchants: readonly Merchant[],
+): boolean {
+  const domains = new Set(merchants.map(({ domain }) => domain));
+  const shown = new Map(first.map(({ domain, asOf }) => [domain, asOf]));
+  return states
+    .filter(({ domain, copyError }) => domains.has(domain) && copyError === null)
+    .every(({ domain, heldAsOf }) => (heldAsOf ?? -1) >= (shown.get(domain) ?? -1));
+}
 
 /** One that failed is tried again after a while. */
 async function findDue(context: CatalogContext): Promise<readonly Merchant[]> {
