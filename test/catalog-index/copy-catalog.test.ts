@@ -121,29 +121,33 @@ describe('the copy of a published catalog', postgres, () => {
     assert.deepEqual([await find('glass'), await find('clay')], [0, 2_000]);
   });
 
-  it('is made by the next process, ten seconds after one was killed at it', async (t) => {
-    const stopped = Promise.withResolvers<void>();
-    let answered = 0;
-    const { published, connect, openFile, find } = await open(t);
-    const database = connect(async () => {
-      answered += 1;
-      if (answered !== 4) return;
-      stopped.resolve();
-      await new Promise<never>(() => {});
+  for (const [title, begun, early, next] of [
+    ['is made by the next process, ten seconds after one was killed at it', NOW, NOW + 9_000, NOW + 20_000],
+    ['does not wait for a process that was killed at it before the clock went back', NOW + 3_600_000, null, NOW],
+  ] as const)
+    it(title, async (t) => {
+      const stopped = Promise.withResolvers<void>();
+      let answered = 0;
+      const { published, connect, openFile, find } = await open(t);
+      const database = connect(async () => {
+        answered += 1;
+        if (answered !== 4) return;
+        stopped.resolve();
+        await new Promise<never>(() => {});
+      });
+      await publish(published, DOMAIN, mugs(450));
+      const killed = openFile();
+      void copyCatalog({ database, statements: killed }, input(begun));
+      await stopped.promise;
+      killed.database.close();
+      const parts = { database: connect(), statements: openFile() };
+
+      if (early !== null) await assert.rejects(copyCatalog(parts, input(early)), CatalogRunLostError);
+      const before = await find('mug');
+      await copyCatalog(parts, input(next));
+
+      assert.deepEqual([before, await find('mug')], [0, 450]);
     });
-    await publish(published, DOMAIN, mugs(450));
-    const killed = openFile();
-    void copyCatalog({ database, statements: killed }, input());
-    await stopped.promise;
-    killed.database.close();
-    const next = { database: connect(), statements: openFile() };
-
-    await assert.rejects(copyCatalog(next, input(NOW + 9_000)), CatalogRunLostError);
-    const before = await find('mug');
-    await copyCatalog(next, input(NOW + 20_000));
-
-    assert.deepEqual([before, await find('mug')], [0, 450]);
-  });
 
   it('stays as it was if what is published is not whole', async (t) => {
     const { server, published, connect, openFile, find } = await open(t);

@@ -9,9 +9,12 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
   return statements.transaction(() => {
     statements.run('insert into snapshots (domain) values (?) on conflict do nothing', domain);
     const row = statements.get('select * from snapshots where domain = ?', domain);
-    if (Number(row?.['run_until']) > now) return null;
+    const left = Number(row?.['run_until']) - now;
+    // More than a lease is left only of one that was taken before the clock went back.
+    if (left > 0 && left <= leaseMs) return null;
     const earlier = row?.['run_id'];
-    const resumed = typeof earlier === 'string' && Number(row?.['run_began']) > now - resumableMs;
+    const began = Number(row?.['run_began']);
+    const resumed = typeof earlier === 'string' && began > now - resumableMs && began <= now;
     if (resumed) {
       statements.run(
         'update snapshots set run_holder = ?, run_until = ? where domain = ?',
