@@ -7,8 +7,8 @@ import { keepSession } from './session/keep-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**
- * Ends the checkout. Its cart stays as it is, and nobody can order it here: a buyer who was handed over still can, which a read of the
- * checkout tells. Throws CheckoutStateError, CommerceErrors.
+ * Ends the checkout. Its cart stays as it is, and nobody can order it here: a buyer who was handed over still can, which is looked for
+ * as before. Throws CheckoutStateError, CommerceErrors.
  */
 export const cancelAgentCheckout = (
   context: WorkerContext,

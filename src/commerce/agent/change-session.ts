@@ -33,7 +33,7 @@ export async function changeSession<Answer>(
     const session = await requireSession(context, caller, domain);
     const attempt = await findLastAttempt(context, owner);
     if (attempt?.status === 'SUCCEEDED') throw new CheckoutStateError('completed');
-    if (session.opened.isCanceled) throw new CheckoutStateError('canceled');
+    if (session.opened.isCanceled) throw new CheckoutStateError(await findEnd(context, caller, session));
     if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
     if (session.hasExpired) throw new CheckoutStateError('canceled');
     const readCart = () => readCartOrOrder(context, caller, session);
@@ -42,6 +42,12 @@ export async function changeSession<Answer>(
     if (!session.isOpen) throw new CheckoutStateError('unknown');
     return change({ session, readCart });
   });
+}
+
+/** A buyer who was handed over can order at the shop after a cancel, too: whoever believes that nothing was ordered buys again. */
+async function findEnd(context: WorkerContext, caller: Caller, { opened, domain }: AgentSession) {
+  const order = opened.handOver === null ? null : await findOrderAtShop(context, caller, domain);
+  return order === null ? 'canceled' : 'completed';
 }
 
 /** The buyer who was handed over may have ordered at the shop: no other cart is made, and nothing is ordered again. */

@@ -16,7 +16,8 @@ export interface AgentSessions {
   /** Writes over the version that was read. False, with nothing written, if there is another one by now, or the session has ended. */
   write(session: AgentSessionChange): Promise<boolean>;
   /**
-   * Ends it, whatever its version, so that it counts no longer as one that is open. Nobody who read it before writes over it or orders it.
+   * Ends it, whatever its version, so that it counts no longer as one that is open, and is looked at no more. Nobody who read it before writes
+   * over it or orders it.
    */
   close(owner: OwnerKey): Promise<void>;
   /**

@@ -65,7 +65,8 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .$if(firstLookIn !== undefined, (query) =>
           query.set({ handedOverAt: now, lookAt: later(now, firstLookIn ?? 0) }),
         )
-        .$if(!isOpen, (query) => query.set({ lookAt: null, source: null }))
+        // The page of a hand-over outlives the session, and so do the looks for an order.
+        .$if(!isOpen, (query) => query.set({ source: null }))
         .where('owner', '=', owner)
         .where('version', '=', version)
         .where('isOpen', '=', 1)

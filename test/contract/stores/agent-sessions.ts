@@ -144,7 +144,7 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.deepEqual(again, [{ owner: key, domain, handedOverFor: 600, expiredFor: 100, dueAt: 2100 }]);
     });
 
-    it('are looked at no more once they have ended, or a look says so', async (t) => {
+    it('are looked at no more once they were closed, or a look says so, and go on if they only end', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
       const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
@@ -164,12 +164,9 @@ export function describeAgentSessions(open: OpenStores): void {
       await clock.set(1100);
       const left = await agentSessions.claimDue(claim);
       await agentSessions.write({ owner: of(four).owner, version: 2, facts: '', isOpen: true, firstLookIn: 0 });
-      await agentSessions.putOff(left[0] ?? assert.fail(), null);
+      for (const each of left) await agentSessions.putOff(each, null);
 
-      assert.deepEqual(
-        left.map((each) => each.owner),
-        [four],
-      );
+      assert.deepEqual(left.map((each) => each.owner).sort(), [two, four]);
       assert.deepEqual(await agentSessions.listDueDomains(), [session.domain]);
     });
 
