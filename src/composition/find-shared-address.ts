@@ -1,12 +1,13 @@
 import type { Config } from '../config/config.ts';
 
-/** What an operator should know who lets agents in and has told of no proxy; null otherwise. */
+/** What an operator should know who lets unnamed agents in and has told of no proxy; null otherwise. */
 export function findSharedAddress({
   demo,
   merchants,
   trustedProxies,
 }: Pick<Config, 'demo' | 'merchants' | 'trustedProxies'>): string | null {
-  if (demo || trustedProxies > 0 || merchants.every(({ ucp }) => ucp === undefined)) return null;
+  const letsStrangersIn = merchants.some(({ ucp }) => ucp !== undefined && ucp.access !== 'listed');
+  if (demo || trustedProxies > 0 || !letsStrangersIn) return null;
   // Platforms call by https, which this service does not speak: there is a proxy.
-  return 'Agents are let in, and TRUST_PROXY is not set: all strangers count as one address, and one of them can use up what all may';
+  return 'Unnamed agents are let in, and TRUST_PROXY is not set: all strangers count as one address, and one of them can use up what all may';
 }

@@ -75,6 +75,6 @@ export const ucpRows: readonly Omit<DescribedSetting, 'where'>[] = [
     name: 'ucp.addressOpenCheckouts',
     default: 'twice `ucp.openCheckouts`',
     meaning:
-      'The same for all platforms that call from one address, except those of `ucp.platforms[]`. Behind a proxy, set `TRUST_PROXY`: else all platforms have one address, and one of them can take the places of all.',
+      'The same for all platforms that call from one address, except those of `ucp.platforms[]`. May be lower than `ucp.openCheckouts`, which then counts for those of `ucp.platforms[]` alone. Behind a proxy, set `TRUST_PROXY`: else all platforms have one address, and one of them can take the places of all.',
   },
 ];

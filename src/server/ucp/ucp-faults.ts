@@ -39,7 +39,7 @@ export const ucpFaults = {
   signature_missing: ['401', 'The merchant wants a signature, or the credential of the platform.'],
   too_many_checkouts: [
     '503',
-    'Too many checkouts are open at this merchant for the platform, which can cancel one of its own, or for its address, where it waits until one expires.',
+    'Too many checkouts are open at this merchant for the platform or for its address. It can cancel one of its own, or wait until one expires.',
   ],
   tool_unknown: ['400', 'MCP: there is no such tool.'],
   unauthorized: ['400, 401, 404', 'A credential is not valid, or not that of this platform at this merchant.'],

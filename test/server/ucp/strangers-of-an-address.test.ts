@@ -134,7 +134,7 @@ it('strangers at one address begin no orders at a merchant without end, on howev
   );
 });
 
-it('strangers at one address open no checkouts at a merchant without end, and are told to wait, not to cancel', async (t) => {
+it('strangers at one address open no checkouts at a merchant without end, and are told what they can do', async (t) => {
   const { service, first, second, neighbor, elsewhere, known } = await start(t, 'addressOpenCheckouts');
   const open = async (ucp: UcpClient) => {
     const line_items = [{ item: { id: await findVariant(ucp) }, quantity: 1 }];
@@ -148,7 +148,7 @@ it('strangers at one address open no checkouts at a merchant without end, and ar
   const others = [await open(neighbor), await open(elsewhere), await open(known)];
 
   assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
-  assert.match(refused.body.content, /from this address\. Wait until one expires\./);
+  assert.match(refused.body.content, /from this address, .* Cancel one of its own, or wait until one expires\./);
   assert.deepEqual(
     others.map(({ status }) => status),
     [201, 201, 201],
@@ -167,12 +167,14 @@ describe('agents that are let in outside of demo mode', () => {
     assert.match((await warn(t, {})).join(), /TRUST_PROXY is not set/);
   });
 
-  it('are none behind a proxy that is, nor where none are let in', async (t) => {
+  it('are none behind a proxy that is, nor where none or only listed ones are let in', async (t) => {
     const [merchant] = merchantsForAgents([DOMAIN], 'signed');
     assert.ok(merchant);
     const { ucp: _, ...closed } = merchant;
 
     assert.deepEqual(await warn(t, { trustedProxies: 1 }), []);
-    assert.deepEqual(await warn(t, { merchants: [closed] }), []);
+    for (const merchants of [[closed], merchantsForAgents([DOMAIN], 'listed')]) {
+      assert.deepEqual(await warn(t, { merchants }), []);
+    }
   });
 });

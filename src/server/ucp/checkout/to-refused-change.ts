@@ -11,7 +11,7 @@ import { stateFaults } from './to-state-answer.ts';
 export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<UcpAnswer> {
   const { options, domain, toCaller, id, platform } = call;
   const isShown = thrown instanceof CheckoutStateError && ucpDialects[platform.version].showsRefusedChange;
-  if (!isShown || thrown.state === 'unknown' || thrown.state === 'too-many') throw thrown;
+  if (!isShown || !isUnchangeable(thrown.state)) throw thrown;
   const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
   const [, code, content] = stateFaults[thrown.state];
   return {
@@ -20,3 +20,6 @@ export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<U
     ...(thrown.state === 'in-progress' && { passes: true }),
   };
 }
+
+const isUnchangeable = (state: CheckoutStateError['state']) =>
+  state === 'completed' || state === 'canceled' || state === 'in-progress';

@@ -19,7 +19,7 @@ export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode,
   'too-many-of-address': [
     503,
     'too_many_checkouts',
-    'Too many checkouts are open at this merchant from this address. Wait until one expires. A platform that the operator of this service has named is not counted by its address.',
+    'Too many checkouts are open at this merchant from this address, some perhaps of another platform. Cancel one of its own, or wait until one expires. A platform that the operator of this service has named is not counted by its address.',
   ],
 };
 
