@@ -32,6 +32,7 @@ import { createUcpFace } from './create-ucp-face.ts';
 import { createDemoTabs } from './demo/create-demo-tabs.ts';
 import { openDemoPages } from './demo/open-demo-pages.ts';
 import { openSandbox, type Sandbox } from './demo/open-sandbox.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
 import { LiveSynonyms } from './live-synonyms.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
@@ -71,6 +72,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const { runtime = systemRuntime, flush } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
+  opened.defer(holdDataFolder(config));
   let address: string | null = null;
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;

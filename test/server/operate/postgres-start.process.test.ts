@@ -111,6 +111,25 @@ describe('a start with PostgreSQL', postgres, () => {
     assert.match(stderr, /^[^\n]*the role of DATABASE_URL lacks rights\. [^\n]*\n$/);
   });
 
+  it('says which process has the data folder, though the database is one for all', async (t) => {
+    const { url } = await createDatabaseFor(t);
+    const environment = { DATABASE_URL: change(url, {}), DATA_DIR: join(folder, 'one') };
+    const first = Program.start(t, environment);
+    await first.listening();
+
+    const said = await refusalOf(t, environment);
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const next = Program.start(t, environment);
+    await next.listening();
+
+    assert.equal(
+      said,
+      `The data folder ${environment.DATA_DIR} is in use by the process ${first.child.pid}. ` +
+        'Stop that process, or give this one a data folder of its own with DATA_DIR.\n',
+    );
+  });
+
   it('says that TLS is asked for and not offered', async (t) => {
     const { url } = await createDatabaseFor(t);
 
