@@ -109,6 +109,28 @@ describe('the copies of a node', () => {
     assert.deepEqual(errors, ['a.example', 'c.example']);
   });
 
+  it('are made again, all of them, after the node has lost its file', async () => {
+    const published = new Map([
+      ['a.example', 'first'],
+      ['b.example', 'first'],
+    ]);
+    const { copies, time, database, take } = open(published);
+    await copies.start();
+    await time.advance(0);
+    take();
+
+    database.isAway = true;
+    copies.forget();
+    await time.advance(1_000);
+    assert.throws(() => copies.requireCopies(['a.example']), isUnavailable);
+    database.isAway = false;
+    await time.advance(1_000);
+    copies.close();
+
+    assert.deepEqual(take(), ['a.example', 'b.example']);
+    copies.requireCopies(['a.example', 'b.example']);
+  });
+
   it('look again once one has been published while they look', async () => {
     const published = new Map<string, string>();
     const { copies, take } = open(published);

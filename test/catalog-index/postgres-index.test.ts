@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { silentLogger } from '../../src/lib/logger.ts';
+import { type Logger, silentLogger } from '../../src/lib/logger.ts';
 import type { Secret } from '../../src/lib/secret.ts';
-import { type CatalogIndex, CatalogIndexError } from '../../src/stores/ports/index.ts';
+import { type CatalogIndex, CatalogIndexError, type CatalogMatches } from '../../src/stores/ports/index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
 import { atEnd, openFor } from '../support/at-end.ts';
+import { damageTable } from '../support/damage-table.ts';
 import {
   createDatabase,
   createDatabaseFor,
@@ -25,7 +27,10 @@ import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { platformProduct } from '../support/servers/platform-product.ts';
 import { until } from '../support/until.ts';
 
-const start = (url: Secret, changes: { readonly now?: string; readonly file?: string } = {}) =>
+const start = (
+  url: Secret,
+  changes: { readonly now?: string; readonly file?: string; readonly logger?: Logger } = {},
+) =>
   createPostgresIndex({
     url,
     file: ':memory:',
@@ -184,6 +189,74 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     await publish(third, 'a.example', [platformProduct({ id: 'vase', title: 'Vase' })]);
     await untilFound(third, 'mug', []);
     assert.deepEqual(idsOf(await third.search(query('pot'))), ['pot']);
+  });
+
+  /** The file of a node that has copied a mug and a pot, and ended. */
+  const copyOnce = async (t: TestContext) => {
+    const own = await createDatabaseFor(t);
+    const file = join(await temporaryFolder(t), 'catalog.sqlite');
+    const node = await start(own.url, { file });
+    await publish(node, 'a.example', [mug]);
+    await publish(node, 'b.example', [platformProduct({ id: 'pot', title: 'Pot' })]);
+    await node.close();
+    return { own, file };
+  };
+  const startAgain = async (t: TestContext, { own, file }: { own: TestDatabase; file: string }) => {
+    const warnings: unknown[] = [];
+    const logger = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) };
+    const node = await start(own.url, { file, logger });
+    atEnd(t, () => node.close());
+    return { node, warnings };
+  };
+  const untilFoundAgain = (
+    node: CatalogIndex,
+    text: string,
+    ids: readonly string[],
+    visible: readonly string[] = ['a.example', 'b.example'],
+  ) =>
+    until(async () => {
+      const found = await node.search(query(text, { visible })).catch((error: unknown) => error);
+      // Still copying.
+      if (found instanceof CommerceError && found.name === 'ServiceUnavailable') return false;
+      return isDeepStrictEqual(idsOf(found as CatalogMatches), ids);
+    });
+
+  it('throws its copies away if a search finds that their file is damaged, and copies them again', async (t) => {
+    const kept = await copyOnce(t);
+    await damageTable(kept.file, 'texts');
+    const { node, warnings } = await startAgain(t, kept);
+    const before = warnings.length;
+
+    await assert.rejects(node.search(query('mug')), CatalogIndexError);
+
+    await untilFoundAgain(node, 'mug', ['mug']);
+    await untilFoundAgain(node, 'pot', ['pot']);
+    assert.deepEqual([before, warnings], [0, [{ file: kept.file, reason: 'database disk image is malformed' }]]);
+  });
+
+  it('throws its copies away if a copy finds that their file is damaged, and copies them again', async (t) => {
+    const kept = await copyOnce(t);
+    await damageTable(kept.file, 'sqlite_autoindex_documents_1');
+    const { node, warnings } = await startAgain(t, kept);
+
+    await publish(node, 'a.example', [platformProduct({ id: 'vase', title: 'Vase' })]);
+
+    // The copy that broke pauses.
+    await untilFoundAgain(node, 'pot', ['pot'], ['b.example']);
+    assert.deepEqual(warnings, [{ file: kept.file, reason: 'database disk image is malformed' }]);
+  });
+
+  it('throws its copies away if a product in them cannot be read, and copies them again', async (t) => {
+    const kept = await copyOnce(t);
+    const database = new DatabaseSync(kept.file);
+    database.exec(`update texts set product = '{' || char(7)`);
+    database.close();
+    const { node, warnings } = await startAgain(t, kept);
+
+    await assert.rejects(node.search(query('mug')), CatalogIndexError);
+
+    await untilFoundAgain(node, 'mug', ['mug']);
+    assert.deepEqual(warnings, [{ file: kept.file, reason: 'A product is no JSON' }]);
   });
 
   it('copies a run again that the database shows once more with other products, as after it was restored', async (t) => {

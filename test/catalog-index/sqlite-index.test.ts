@@ -12,6 +12,7 @@ import { CatalogIndexError } from '../../src/stores/ports/index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
 import { describeSearch } from '../contract/catalog-index/search.ts';
+import { damageTable } from '../support/damage-table.ts';
 import { platformProduct } from '../support/servers/platform-product.ts';
 
 const open = async (file: string, end: () => Promise<void>) => {
@@ -93,6 +94,29 @@ describe('the catalog index in a file, with threads', () => {
       assert.deepEqual(warnings.length, 1);
     });
   }
+
+  it('makes a file again that a search finds to be damaged, so that its catalogs can be listed again', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'catalog.sqlite');
+    const products = [platformProduct({ id: 'mug', title: 'Mug' })];
+    const first = await open(file, async () => {});
+    await publish(first.index, 'a.example', products);
+    await first.close();
+    await damageTable(file, 'texts');
+    const warnings: unknown[] = [];
+    const logger = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) };
+    const index = await createSqliteIndex({ file, newRunId: () => randomUUID(), logger });
+    t.after(() => index.close());
+    const before = await index.listSnapshots();
+
+    await assert.rejects(index.search(query('mug')), CatalogIndexError);
+    const after = await index.listSnapshots();
+    await publish(index, 'a.example', products);
+
+    assert.deepEqual([before.length, after.length, warnings.length], [1, 0, 1]);
+    assert.deepEqual(idsOf(await index.search(query('mug'))), ['mug']);
+  });
 
   it('names the file that cannot be opened, and leaves it', async (t) => {
     const folder = await openFolder();

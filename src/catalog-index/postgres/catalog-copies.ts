@@ -70,6 +70,14 @@ export class CatalogCopies {
     });
   }
 
+  /** The node's index is empty now: copies all that is published. */
+  forget(): void {
+    this.#held.clear();
+    this.#failures.clear();
+    this.#awaited = null;
+    void this.look();
+  }
+
   /** Resolves once the node has tried to copy all that is published now, but for what it could not copy lately. Never rejects. */
   look(): Promise<void> {
     // The look that is under way may not see the newest run.

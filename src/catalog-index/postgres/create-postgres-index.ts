@@ -11,8 +11,8 @@ import { connectPostgres } from '../../stores/postgres/connect-postgres.ts';
 import { migratePostgres } from '../../stores/postgres/migrate-postgres.ts';
 import { openPostgres } from '../../stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../stores/postgres/parse-address.ts';
-import { openReaders, openWriter } from '../sqlite/open-threads.ts';
-import type { ReadCommands } from '../threads/index-commands.ts';
+import { IndexFile } from '../sqlite/index-file.ts';
+import type { CopyCommands, ReadCommands } from '../threads/index-commands.ts';
 import { toCatalogIndex } from '../threads/to-catalog-index.ts';
 import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
 import { CatalogCopies } from './catalog-copies.ts';
@@ -72,17 +72,18 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
   });
   opened.defer(() => patient.destroy());
   const data: CopyThreadData = { url: url.reveal(), file };
-  const copier = await openWriter({
+  const index = new IndexFile<keyof CopyCommands>({
+    ...options,
     file,
-    thread: { entry, data, logger },
-    check: (pool) => pool.execute('listCopies', null),
+    writer: { entry, data },
+    check: (write) => write('listCopies', null),
+    onRenew: () => copies.forget(),
   });
-  opened.defer(() => copier.close());
-  const reader = openReaders({ ...options, file });
-  opened.defer(() => reader.close());
+  opened.defer(() => index.close());
+  await index.open();
   const copies = new CatalogCopies({
     listPublished: () => listPublished(database),
-    execute: (name, input) => copier.execute(name, input),
+    execute: index.write,
     holder: newRunId(),
     clock,
     timers,
@@ -97,8 +98,9 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
       runs,
       read: async (name, input) => {
         if (input !== null) copies.requireCopies(listAsked(input));
-        return reader.execute(name, input);
+        return index.read(name, input);
       },
+      noteDamage: (reason) => index.renew(reason),
       close: () => everything.disposeAsync(),
     },
     { ...options, findSynonyms },

@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { CatalogIndex } from '../../stores/ports/catalog-index.ts';
-import type { ExecuteCommand } from '../threads/index-commands.ts';
+import type { ExecuteCommand, RunCommands } from '../threads/index-commands.ts';
 import { type IndexAccess, toCatalogIndex } from '../threads/to-catalog-index.ts';
 import { toIndexError } from '../threads/to-index-error.ts';
 import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
-import { entry, openReaders, openWriter } from './open-threads.ts';
+import { entry, IndexFile } from './index-file.ts';
 import { type SqliteCommand, SqliteEngine } from './sqlite-engine.ts';
 import type { SqliteThreadData } from './sqlite-thread.ts';
 
@@ -26,7 +26,7 @@ export interface SqliteIndexOptions {
 /** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
 export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
   const { findSynonyms = createFindSynonyms([]) } = options;
-  const access = options.file === ':memory:' ? openHere() : await openThreads(options);
+  const access = options.file === ':memory:' ? openHere() : await openFile(options);
   return toCatalogIndex(access, { ...options, findSynonyms });
 }
 
@@ -39,23 +39,22 @@ function openHere(): IndexAccess {
       throw toIndexError(thrown);
     }
   };
-  return { runs: execute, read: execute, close: async () => engine.close() };
+  return { runs: execute, read: execute, noteDamage: () => {}, close: async () => engine.close() };
 }
 
-async function openThreads(options: SqliteIndexOptions): Promise<IndexAccess> {
-  const { file, logger } = options;
+async function openFile({ file, ...options }: SqliteIndexOptions): Promise<IndexAccess> {
   const data: SqliteThreadData = { file, readOnly: false };
-  const writer = await openWriter({
+  const index = new IndexFile<keyof RunCommands>({
+    ...options,
     file,
-    thread: { entry, data, logger },
-    check: (pool) => pool.execute('listSnapshots', { now: 0 }),
+    writer: { entry, data },
+    check: (write) => write('listSnapshots', { now: 0 }),
   });
-  const reader = openReaders(options);
+  await index.open();
   return {
-    runs: (name, input) => (name === 'listSnapshots' ? reader : writer).execute(name, input),
-    read: (name, input) => reader.execute(name, input),
-    close: async () => {
-      await Promise.all([reader.close(), writer.close()]);
-    },
+    runs: (name, input) => (name === 'listSnapshots' ? index.read : index.write)(name, input),
+    read: index.read,
+    noteDamage: (reason) => index.renew(reason),
+    close: () => index.close(),
   };
 }

@@ -2,7 +2,9 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';
 import { CatalogIndexError, CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
+import { DamagedIndexError } from './damaged-index-error.ts';
 import type { IndexCommand, IndexCommands, StoredTexts } from './index-commands.ts';
+import { isDamage } from './is-damage.ts';
 
 /**
  * Its answer as JSON, which is read faster than a copied object. Texts go beside it: as strings in JSON, each quotation mark of theirs
@@ -33,17 +35,24 @@ export function readAnswer<Name extends IndexCommand>({ answer, texts }: IndexAn
 /** `refusal`: an error of the catalog, such as of a database server that is away. */
 export type IndexFailure =
   | { readonly kind: 'refusal'; readonly error: SerializedError }
-  | { readonly kind: 'run-lost' | 'other'; readonly message: string };
+  | { readonly kind: 'run-lost' | 'damaged' | 'other'; readonly message: string };
 
 export function toFailure(thrown: unknown): IndexFailure {
   if (thrown instanceof CommerceError) return { kind: 'refusal', error: serializeError(thrown) };
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { kind: thrown instanceof CatalogRunLostError ? 'run-lost' : 'other', message };
+  if (thrown instanceof CatalogRunLostError) return { kind: 'run-lost', message };
+  return { kind: isDamage(thrown) ? 'damaged' : 'other', message };
 }
 
 export function fromFailure(failure: IndexFailure): Error {
-  if (failure.kind === 'refusal') return deserializeError(failure.error);
-  return failure.kind === 'run-lost'
-    ? new CatalogRunLostError(failure.message)
-    : new CatalogIndexError(failure.message);
+  switch (failure.kind) {
+    case 'refusal':
+      return deserializeError(failure.error);
+    case 'run-lost':
+      return new CatalogRunLostError(failure.message);
+    case 'damaged':
+      return new DamagedIndexError(failure.message);
+    case 'other':
+      return new CatalogIndexError(failure.message);
+  }
 }

@@ -4,8 +4,10 @@ import { hasCode } from '../../lib/has-code.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import { CatalogIndexError } from '../../stores/ports/catalog-index.ts';
+import { DamagedIndexError } from './damaged-index-error.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
 import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
+import { isDamage } from './is-damage.ts';
 
 export interface ThreadPoolOptions {
   /** The module that serves a thread. */
@@ -166,21 +168,24 @@ export class IndexThreadPool {
       this.#start();
       if (thread.job === null && !this.#closed) this.#endLater(thread);
     });
-    const end = (reason: string) => {
+    const end = (error: CatalogIndexError) => {
       if (!this.#threads.delete(thread)) return;
-      thread.job?.settle(new CatalogIndexError(reason));
+      thread.job?.settle(error);
       if (this.#closed) return;
+      const { message: reason } = error;
       this.#options.logger?.error({ command: thread.job?.name ?? null, reason }, 'A thread of the index has ended');
       this.#start();
     };
-    thread.worker.on('error', (error) =>
-      end(
-        hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
-          ? 'A thread of the index reached the limit of its memory'
-          : `A thread of the index failed: ${error instanceof Error ? error.message : ''}`,
-      ),
-    );
-    thread.worker.on('exit', () => end('A thread of the index ended'));
+    thread.worker.on('error', (error) => end(toEndError(error)));
+    thread.worker.on('exit', () => end(new CatalogIndexError('A thread of the index ended')));
     return thread;
   }
+}
+
+function toEndError(error: unknown): CatalogIndexError {
+  if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) {
+    return new CatalogIndexError('A thread of the index reached the limit of its memory');
+  }
+  const reason = `A thread of the index failed: ${error instanceof Error ? error.message : ''}`;
+  return isDamage(error) ? new DamagedIndexError(reason) : new CatalogIndexError(reason);
 }

@@ -2,7 +2,7 @@ import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
+import { type CatalogIndex, CatalogIndexError, type RunKey } from '../../stores/ports/catalog-index.ts';
 import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
@@ -10,12 +10,14 @@ import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from '
 export interface IndexAccess {
   readonly runs: ExecuteCommand<keyof RunCommands>;
   readonly read: ExecuteCommand<keyof ReadCommands>;
+  /** What was read is nothing that was written. */
+  noteDamage(reason: string): void;
   close(): Promise<void>;
 }
 
 /** The port over the commands of an index. */
-export const toCatalogIndex = (
-  { runs, read, close }: IndexAccess,
+export function toCatalogIndex(
+  { runs, read, noteDamage, close }: IndexAccess,
   {
     newRunId,
     clock = systemClock,
@@ -25,60 +27,71 @@ export const toCatalogIndex = (
     readonly clock?: Clock | undefined;
     readonly findSynonyms: (text: string) => Synonyms;
   },
-): CatalogIndex => ({
-  runs: {
-    begin: (input) => runs('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
-    stage: async (run, { products, skipped, cursor, leaseMs }) => {
-      const part = { ...toKey(run), skipped, cursor, leaseMs, now: clock.now() };
-      const staged = products.map((product) => ({
-        productId: product.productId,
-        title: product.title,
-        isSoldOut: isSoldOut(product),
-        text: JSON.stringify(product),
-      }));
-      await runs('stage', { ...part, products: staged });
+): CatalogIndex {
+  const toProduct = (text: string): PlatformProduct => {
+    try {
+      return parseStoredJson<PlatformProduct>(text);
+    } catch (cause) {
+      const reason = 'A product is no JSON';
+      noteDamage(reason);
+      throw new CatalogIndexError(reason, { cause });
+    }
+  };
+  const toProducts = ({ products, texts }: StoredProducts): readonly RelatedProduct[] =>
+    products.map((each, index) => ({ ...each, product: toProduct(texts[index] ?? '') }));
+  return {
+    runs: {
+      begin: (input) => runs('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
+      stage: async (run, { products, skipped, cursor, leaseMs }) => {
+        const part = { ...toKey(run), skipped, cursor, leaseMs, now: clock.now() };
+        const staged = products.map((product) => ({
+          productId: product.productId,
+          title: product.title,
+          isSoldOut: isSoldOut(product),
+          text: JSON.stringify(product),
+        }));
+        await runs('stage', { ...part, products: staged });
+      },
+      restart: async (run) => {
+        await runs('restart', toKey(run));
+      },
+      measure: (run) => runs('measure', toKey(run)),
+      show: (run) => runs('show', toKey(run)),
+      fail: async (run, failure) => {
+        await runs('fail', { ...toKey(run), ...failure, now: clock.now() });
+      },
     },
-    restart: async (run) => {
-      await runs('restart', toKey(run));
+    listSnapshots: () => runs('listSnapshots', { now: clock.now() }),
+    listProducts: async (input) => {
+      const page = await read('listProducts', input);
+      if (page === null) return null;
+      const { texts, ...others } = page;
+      return { ...others, products: texts.map(toProduct) };
     },
-    measure: (run) => runs('measure', toKey(run)),
-    show: (run) => runs('show', toKey(run)),
-    fail: async (run, failure) => {
-      await runs('fail', { ...toKey(run), ...failure, now: clock.now() });
+    listCategories: (input) => read('listCategories', input),
+    search: async (query) => {
+      const { entries, texts, ...matches } = await read('search', {
+        ...query,
+        synonyms: findSynonyms(query.text ?? ''),
+      });
+      return {
+        ...matches,
+        entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),
+      };
     },
-  },
-  listSnapshots: () => runs('listSnapshots', { now: clock.now() }),
-  listProducts: async (input) => {
-    const page = await read('listProducts', input);
-    if (page === null) return null;
-    const { texts, ...others } = page;
-    return { ...others, products: texts.map(toProduct) };
-  },
-  listCategories: (input) => read('listCategories', input),
-  search: async (query) => {
-    const { entries, texts, ...matches } = await read('search', { ...query, synonyms: findSynonyms(query.text ?? '') });
-    return {
-      ...matches,
-      entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),
-    };
-  },
-  suggest: async (query) => {
-    const { products, texts, ...others } = await read('suggest', { ...query, synonyms: findSynonyms(query.text) });
-    return { ...others, products: toProducts({ products, texts }) };
-  },
-  listRelated: async (query) => {
-    const related = await read('related', query);
-    return related === null ? null : toProducts(related);
-  },
-  ping: async () => {
-    await read('ping', null);
-  },
-  close,
-});
+    suggest: async (query) => {
+      const { products, texts, ...others } = await read('suggest', { ...query, synonyms: findSynonyms(query.text) });
+      return { ...others, products: toProducts({ products, texts }) };
+    },
+    listRelated: async (query) => {
+      const related = await read('related', query);
+      return related === null ? null : toProducts(related);
+    },
+    ping: async () => {
+      await read('ping', null);
+    },
+    close,
+  };
+}
 
 const toKey = ({ domain, runId, holder }: RunKey): RunKey => ({ domain, runId, holder });
-
-const toProducts = ({ products, texts }: StoredProducts): readonly RelatedProduct[] =>
-  products.map((each, index) => ({ ...each, product: toProduct(texts[index] ?? '') }));
-
-const toProduct = (text: string): PlatformProduct => parseStoredJson<PlatformProduct>(text);
