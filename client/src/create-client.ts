@@ -54,7 +54,8 @@ type Caller = (run: Run) => Promise<unknown>;
 
 /** Who calls: for calls over HTTP, and for the socket. */
 interface Credential {
-  begin(isQuery: boolean): Caller;
+  /** Once there is a session: without one, nothing was sent. */
+  begin(isQuery: boolean): Promise<Caller>;
   /** Another one than the service rejected, if there can be one. */
   authorize(rejected?: string): Promise<{ readonly headers: Headers; readonly token?: string }>;
 }
@@ -72,7 +73,7 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
     return retry(() => send(connection, { 'x-svc-app-id': appId }, { query, variables }, signal), {
       isQuery: true,
       isSafe: true,
-      timeOut: TIME_OUT,
+      until: performance.now() + TIME_OUT,
       signal,
       pause,
     });
@@ -80,7 +81,8 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
   const key = `cartwright ${connection.url} ${appId}`;
   const session = new Session(key, storage, sendSession, onSession);
   const toHeaders = ({ accessToken }: Device) => ({ 'x-svc-authorization': accessToken });
-  const begin = (isQuery: boolean): Caller => {
+  const begin = async (isQuery: boolean): Promise<Caller> => {
+    await session.get();
     /** The device that may have carried out the mutation. Its key is unknown to any other device, which would do it again. */
     let sentBy: string | undefined;
     return async (run) => {
@@ -123,7 +125,10 @@ export function createServerClient(options: ServerClientOptions): Client {
     ...(buyer.ip !== undefined && { 'x-svc-buyer-ip': buyer.ip }),
     ...(buyer.userAgent !== undefined && { 'x-svc-buyer-user-agent': buyer.userAgent }),
   };
-  const credential = { begin: (): Caller => (run) => run(headers), authorize: async () => ({ headers }) };
+  const credential = {
+    begin: async (): Promise<Caller> => (run) => run(headers),
+    authorize: async () => ({ headers }),
+  };
   const place = { key: 'orders', storage: createMemoryStorage(), findDevice: async () => deviceId };
   return toClient(toConnection(options), credential, place, wait);
 }
@@ -155,10 +160,12 @@ function toClient(
       const late = AbortSignal.timeout(timeOut);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
       const isQuery = type === 'query';
-      const sendAs = begin(isQuery);
-      const once = () => sendAs((headers) => send(connection, headers, { query, variables }, signal));
-      const rules = { isQuery, isSafe, isOnce: hasCard, timeOut, signal, pause };
-      return (await orAborted(retry(once, rules), signal)) as Data;
+      const rules = { isQuery, isSafe, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
+      const run = async () => {
+        const sendAs = await begin(isQuery);
+        return retry(() => sendAs((headers) => send(connection, headers, { query, variables }, signal)), rules);
+      };
+      return (await orAborted(run(), signal)) as Data;
     };
   let subscriptions: Subscriptions | undefined;
   const openSubscriptions = async () => {

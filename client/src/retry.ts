@@ -24,8 +24,8 @@ interface RetryRules {
   readonly isQuery: boolean;
   readonly isSafe: boolean;
   readonly isOnce?: boolean;
-  /** How long the call may take with all retries, in milliseconds: one that would come later is not waited for. */
-  readonly timeOut: number;
+  /** By `performance.now()`: a retry that would come later is not waited for. */
+  readonly until: number;
   readonly signal: AbortSignal;
   readonly pause: Wait;
 }
@@ -41,9 +41,8 @@ export const toPause = (failures: number, atLeast = 0): number =>
  */
 export async function retry<Result>(
   call: () => Promise<Result>,
-  { isQuery, isSafe, isOnce = false, timeOut, signal, pause }: RetryRules,
+  { isQuery, isSafe, isOnce = false, until, signal, pause }: RetryRules,
 ): Promise<Result> {
-  const until = performance.now() + timeOut;
   for (let failures = 0, wasUnexpected = false; ; failures += 1) {
     try {
       return await call();

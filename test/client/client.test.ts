@@ -324,6 +324,19 @@ describe('createClient', () => {
     const keyless = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
     await assert.rejects(away.client.mutate(keyless), hasCode('NetworkFailed'));
   });
+
+  it('names a network that is away before there is a session, within 30 seconds', async (t) => {
+    let clock = 0;
+    t.mock.method(performance, 'now', () => clock);
+    const pause = async (milliseconds: number) => {
+      clock += milliseconds;
+      if (clock > 30_000) throw new CartwrightError('TimedOut', 'The signal of the call would have ended it');
+    };
+    const away = () => Promise.reject(new TypeError('fetch failed'));
+    const client = openClient({ url: 'http://127.0.0.1:9/graphql', appId: 'demo-app', fetch: away }, pause);
+
+    await assert.rejects(client.query(MERCHANTS), hasCode('NetworkFailed'));
+  });
 });
 
 describe('documents', () => {
