@@ -300,6 +300,14 @@ describe('a card', () => {
 
     assert.deepEqual(sent, []);
   });
+
+  it('of a network goes without its security code', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client } = open(service);
+    const { securityCode: _, ...card } = CARD;
+
+    assert.match(await client.encryptCard(card), /^[\w-]+(\.[\w-]+){4}$/);
+  });
 });
 
 async function findChallenge(order: Order): Promise<string> {

@@ -5,7 +5,7 @@ export interface Card {
   readonly expiryMonth: number;
   /** Four digits. */
   readonly expiryYear: number;
-  /** Three or four digits. */
-  readonly securityCode: string;
+  /** Three or four digits. Only `enrollCard` goes without it. */
+  readonly securityCode?: string;
   readonly holderName: string;
 }
