@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
 import { cardOperations } from './card-operations.ts';
 
 export interface ShopOptions {
@@ -15,18 +15,28 @@ export interface ShopOptions {
   readonly port: number;
 }
 
-const page = fileURLToPath(new URL('./page', import.meta.url));
-const jose = fileURLToPath(new URL('../../node_modules/jose/dist/webapi', import.meta.url));
-const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+interface ServedFile {
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+const folder = join(import.meta.dirname, 'page');
+const client = join(import.meta.dirname, '../../client/src');
 const MAX_BODY = 64 * 1024;
 
 /** A shop's own backend: it serves the page and makes the calls that need the app-level token. */
 export async function serveShop({ cartwright, appToken, port }: ShopOptions) {
+  const files = await bundlePage(cartwright);
   const server = createServer((request, response) => {
-    answer(request, response, { cartwright, appToken }).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(502).end();
-    });
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname);
+    if (request.method === 'POST' && pathname === '/cards') {
+      passOn(request, response, { cartwright, appToken }).catch((error: unknown) => {
+        console.error(error);
+        response.writeHead(502).end();
+      });
+    } else if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': `${file.type}; charset=utf-8` }).end(file.content);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
@@ -41,46 +51,40 @@ export async function serveShop({ cartwright, appToken, port }: ShopOptions) {
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: Pick<ShopOptions, 'cartwright' | 'appToken'>,
-): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (request.method === 'POST' && pathname.startsWith('/cards/')) {
-    return passOn(request, response, pathname.slice('/cards/'.length), options);
-  }
-  if (pathname === '/settings') {
-    return void response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ cartwright: options.cartwright }));
-  }
-  const [folder, name] = pathname.startsWith('/jose/') ? [jose, pathname.slice('/jose'.length)] : [page, pathname];
-  const file = normalize(name === '/' ? '/index.html' : name);
-  try {
-    const content = await readFile(join(folder, file));
-    response.writeHead(200, {
-      'content-type': `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
-    });
-    response.end(content);
-  } catch {
-    response.writeHead(404).end();
-  }
+/** The page's files by their path. */
+async function bundlePage(cartwright: string): Promise<ReadonlyMap<string, ServedFile>> {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'shop.js')],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    write: false,
+    outdir: folder,
+    alias: { '@cartwright/client': join(client, 'index.ts'), '@cartwright/client/browser': join(client, 'browser.ts') },
+    define: { CARTWRIGHT_URL: JSON.stringify(`${cartwright}/graphql`) },
+  });
+  return new Map<string, ServedFile>([
+    ['/', { type: 'text/html', content: await readFile(join(folder, 'index.html')) }],
+    ['/shop.css', { type: 'text/css', content: await readFile(join(folder, 'shop.css')) }],
+    ...outputFiles.map(
+      ({ path, contents: content }) => [`/${relative(folder, path)}`, { type: 'text/javascript', content }] as const,
+    ),
+  ]);
 }
 
-/** Only the operations of cards, with documents of this program: the page sends nothing but their input. */
+const documents: ReadonlySet<string> = new Set(cardOperations.values());
+
+/** Passes on the operations of cards, and none that this program does not have. */
 async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
-  name: string,
   { cartwright, appToken }: Pick<ShopOptions, 'cartwright' | 'appToken'>,
 ): Promise<void> {
-  const query = cardOperations.get(name);
   // A page of another site must not use the shop's token through its buyer's browser.
   const site = request.headers['sec-fetch-site'];
-  if (query === undefined || (site !== undefined && site !== 'same-origin')) return void response.writeHead(404).end();
-  const input = await readJson(request);
-  if (input === undefined) return void response.writeHead(400).end();
+  if (site !== undefined && site !== 'same-origin') return void response.writeHead(404).end();
+  const body = await readJson(request);
+  if (!documents.has(body?.query ?? '')) return void response.writeHead(400).end();
   const answered = await fetch(`${cartwright}/graphql`, {
     method: 'POST',
     headers: {
@@ -88,14 +92,16 @@ async function passOn(
       authorization: `Bearer ${appToken}`,
       'x-svc-buyer-ip': request.socket.remoteAddress ?? '127.0.0.1',
     },
-    body: JSON.stringify({ query, variables: { input } }),
+    body: JSON.stringify({ query: body?.query, variables: body?.variables }),
   });
+  const retryAfter = answered.headers.get('retry-after');
+  if (retryAfter !== null) response.setHeader('retry-after', retryAfter);
   response.writeHead(answered.status, { 'content-type': 'application/json' });
   response.end(await answered.text());
 }
 
 /** Undefined for a body that is none, or too long. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<{ query?: string; variables?: unknown } | undefined> {
   let body = '';
   // A character may be divided between two chunks.
   for await (const chunk of request.setEncoding('utf8')) {

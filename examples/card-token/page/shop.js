@@ -1,5 +1,6 @@
-import { callBackend, completeOrder, encryptCard, fillCart, listOrders, toMandate } from './cartwright.js';
-import { askFrame } from './frames.js';
+import { formatMoney } from '@cartwright/client';
+import { answerFrame, answerPasskey } from '@cartwright/client/browser';
+import { callBackend, cartwright, completeOrder, fillCart, listOrders, toMandate } from './cartwright.js';
 
 const find = (id) => document.getElementById(id);
 const tell = (text) => {
@@ -31,25 +32,37 @@ function openFlow() {
 const mayGoOn = ({ name, field }, { flowToken }) =>
   name === 'CardVerificationFailed' ? flowToken !== null : field?.at(-1) === 'otp';
 
+/** An `iframe` of the page, as long as the network's page in it is needed. */
+async function withIframe(answer, className = '') {
+  const iframe = document.createElement('iframe');
+  iframe.className = className;
+  find('frame').append(iframe);
+  try {
+    return await answer(iframe);
+  } finally {
+    iframe.remove();
+  }
+}
+
+const probe = (handshake) => withIframe((iframe) => answerFrame(handshake, iframe), 'hidden');
+
 async function verify(call, { verificationMethods, embedIframeHandshake }) {
-  if (embedIframeHandshake) await askFrame(embedIframeHandshake, { types: ['handshake'], hidden: true });
+  if (embedIframeHandshake) await probe(embedIframeHandshake);
   const [method] = verificationMethods;
   let answer;
   // Three wrong tries void a code: the next one is sent, until the network sends no more.
   do answer = await prove(call, method);
   while (answer.failed);
-  while (answer.passkeyStep) {
-    const { type, credential } = await askFrame(answer.passkeyStep.frame, {
-      types: ['fido2Registration', 'fido2Assertion'],
-    });
-    answer = await call('verifyCard', { answer: { [type]: credential } });
+  for (let step = answer.passkeyStep; step; step = answer.passkeyStep) {
+    const passkey = await withIframe((iframe) => answerPasskey(step, iframe));
+    answer = await call('verifyCard', { answer: passkey });
   }
 }
 
 async function prove(call, { methodId }) {
   const { code, frame } = await call('triggerCardVerification', { methodId, callbackUri: location.href });
   if (frame) {
-    const { nonce, payload } = await askFrame(frame, { types: ['iframeResult'] });
+    const { nonce, payload } = await withIframe((iframe) => answerFrame(frame, iframe));
     return call('verifyCard', { answer: { iframeResult: { nonce, payload } } });
   }
   let answer;
@@ -73,17 +86,14 @@ function askCode({ maskedDestination, length }) {
   });
 }
 
-/** The buyer's passkey for a card is on another device. */
-class PasskeyElsewhere extends Error {}
-
-/** A passkey that agrees to the payment. If it was not made in this flow, the buyer may say that it is on another device. */
-async function askPasskey({ frame }, isFromHere) {
+/** A passkey that agrees to the payment. If it was not made in this flow, the buyer may say that it is on another device: `Aborted`. */
+async function askPasskey(step, isFromHere) {
   const given = new AbortController();
   const elsewhere = find('elsewhere');
-  elsewhere.querySelector('button').onclick = () => given.abort(new PasskeyElsewhere());
+  elsewhere.querySelector('button').onclick = () => given.abort();
   elsewhere.hidden = isFromHere;
   try {
-    return await askFrame(frame, { types: ['fido2Assertion'], signal: given.signal });
+    return await withIframe((iframe) => answerPasskey(step, iframe, { signal: given.signal }));
   } finally {
     elsewhere.hidden = true;
   }
@@ -93,8 +103,8 @@ async function pay(call, total, { status, secureToken }) {
   const isVerifiedHere = status === 'VERIFICATION_REQUIRED';
   let intent = await call('createPaymentIntent', { mandate: toMandate(total), ...(secureToken && { secureToken }) });
   while (intent.passkeyStep) {
-    const { credential } = await askPasskey(intent.passkeyStep, isVerifiedHere);
-    intent = await call('completePaymentChallenge', { assertion: credential });
+    const { fido2Assertion: assertion } = await askPasskey(intent.passkeyStep, isVerifiedHere);
+    intent = await call('completePaymentChallenge', { assertion });
   }
   const orderNumber = await completeOrder(intent);
   find('order').textContent = `Thank you. Your order is ${orderNumber}.`;
@@ -108,7 +118,7 @@ async function payWithNewCard(total) {
     expiryYear: Number(year.value),
     holderName: 'Ada Lovelace',
   };
-  const encryptedCard = await encryptCard(card);
+  const encryptedCard = await cartwright.encryptCard(card);
   await enrollAndPay(total, { encryptedCard, consumer: { email: email.value, phone: '+15125550100' } });
 }
 
@@ -122,7 +132,7 @@ async function enrollAndPay(total, input) {
   try {
     await pay(call, total, enrolled);
   } catch (error) {
-    if (!(error instanceof PasskeyElsewhere)) throw error;
+    if (error.code !== 'Aborted') throw error;
     // Enrolling takes nothing from a verified card: only one that was deleted is verified anew.
     await deleteCard(enrolled);
     await enrollAndPay(total, input);
@@ -134,14 +144,13 @@ async function payWithSavedCard(total, card) {
   const call = openFlow();
   const selected = await call('selectCard', { virtualCardId, network });
   const { embedIframeHandshake } = selected;
-  const probe =
-    embedIframeHandshake && (await askFrame(embedIframeHandshake, { types: ['secureToken'], hidden: true }));
+  const probed = embedIframeHandshake && (await probe(embedIframeHandshake));
   // A card without passkeys is verified each time.
   if (selected.status === 'VERIFICATION_REQUIRED') await verify(call, { ...selected, embedIframeHandshake: null });
   try {
-    await pay(call, total, { ...selected, secureToken: probe?.secureToken });
+    await pay(call, total, { ...selected, secureToken: probed?.secureToken });
   } catch (error) {
-    if (!(error instanceof PasskeyElsewhere)) throw error;
+    if (error.code !== 'Aborted') throw error;
     await deleteCard(card);
     throw new Error('The card was removed. Enter it as a new card, and verify it on this device.');
   }
@@ -168,8 +177,6 @@ async function run(task) {
   find('pay').inert = false;
 }
 
-const toText = ({ value, currency }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(value);
-
 let total;
 async function refresh() {
   try {
@@ -181,7 +188,7 @@ async function refresh() {
 
 async function show() {
   total = await fillCart();
-  find('total').textContent = toText(total);
+  find('total').textContent = formatMoney(total, 'en');
   await showOrders();
   find('saved-cards').hidden = listSaved().length === 0;
   find('saved').replaceChildren(
@@ -209,7 +216,7 @@ async function showOrders() {
   find('orders').replaceChildren(
     ...orders.map(({ orderNumber, status, total: paid }) => {
       const item = document.createElement('li');
-      item.textContent = `${orderNumber}: ${toText(paid)}, ${status.toLowerCase()}`;
+      item.textContent = `${orderNumber}: ${formatMoney(paid, 'en')}, ${status.toLowerCase()}`;
       return item;
     }),
   );

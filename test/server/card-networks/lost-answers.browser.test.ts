@@ -21,26 +21,31 @@ it('a buyer of the example shop orders once, although the network loses answers'
     await route.abort('connectionreset');
   };
   await page.route(`${service.url}/graphql`, (route) =>
-    loseOnce(route, /(?<= )(?:addLineItem|completeWalletOrder)\b/.exec(route.request().postData() ?? '') ?? undefined),
+    loseOnce(route, /(?<= )(?:addLineItem|completeOrder)\b/.exec(route.request().postData() ?? '') ?? undefined),
   );
-  await page.route(`${shop.url}/cards/*`, (route) =>
-    loseOnce(route, /enrollCard|createPaymentIntent/.exec(route.request().url()) ?? undefined),
+  await page.route(`${shop.url}/cards`, (route) =>
+    loseOnce(route, /enrollCard|createPaymentIntent/.exec(route.request().postData() ?? '') ?? undefined),
   );
 
   await page.goto(shop.url);
   await page.getByText('$75.20').waitFor();
   await page.getByLabel('Card number').fill('3782 822463 10005');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  await pay.click();
+  // A card is never sent again by itself.
+  await page.getByText('The service cannot be reached').waitFor();
+  assert.deepEqual([...lost], ['addLineItem', 'enrollCard']);
+  await pay.click();
   await page.getByText(/^Thank you\. Your order is AP-\d+\.$/).waitFor();
 
-  assert.deepEqual([...lost], ['addLineItem', 'enrollCard', 'createPaymentIntent', 'completeWalletOrder']);
+  assert.deepEqual([...lost], ['addLineItem', 'enrollCard', 'createPaymentIntent', 'completeOrder']);
   assert.deepEqual(
     (await service.ledger.charges(DOMAIN)).map(({ amount }) => amount),
     [7_520],
   );
 });
 
-it('a buyer of the example shop reads that the shop cannot be reached, and why', {
+it('a buyer of the example shop reads that the service cannot be reached, after some tries', {
   skip: skipWithoutChromium(),
 }, async () => {
   await using opened = await openExampleShop(DOMAIN);
@@ -54,8 +59,8 @@ it('a buyer of the example shop reads that the shop cannot be reached, and why',
   });
 
   await page.goto(shop.url);
-  const told = page.getByText('The shop cannot be reached. Please try again.');
+  const told = page.getByText('The service cannot be reached');
   while (!(await told.isVisible())) await page.clock.runFor(1_000);
 
-  assert.equal(calls, 4);
+  assert.ok(calls > 2, `${calls} calls`);
 });

@@ -4,7 +4,10 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
+import { cardOperations } from '../../../examples/card-token/card-operations.ts';
 import { serveShop } from '../../../examples/card-token/serve-shop.ts';
+
+const ENROL = cardOperations.get('enrollCard') ?? '';
 
 /** The backend of the example before something that keeps what it is asked. */
 async function openShop(t: TestContext) {
@@ -20,7 +23,7 @@ async function openShop(t: TestContext) {
   t.after(() => shop.close());
   /** Sends a body in parts, each on its way before the next. Returns the status. */
   const send = async (...parts: readonly Uint8Array[]): Promise<number | undefined> => {
-    const outgoing = request(`${shop.url.replace('localhost', '127.0.0.1')}/cards/enrollCard`, { method: 'POST' });
+    const outgoing = request(`${shop.url.replace('localhost', '127.0.0.1')}/cards`, { method: 'POST' });
     outgoing.setNoDelay(true);
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
     for (const part of parts) await new Promise<void>((sent) => outgoing.write(part, () => sent()));
@@ -35,21 +38,28 @@ async function openShop(t: TestContext) {
 describe('the backend of the example shop', () => {
   it('passes a name on that arrives in pieces', async (t) => {
     const { asked, send } = await openShop(t);
-    const body = new TextEncoder().encode('{"consumer":{"firstName":"Zoë"}}');
+    const variables = { input: { consumer: { firstName: 'Zoë' } } };
+    const body = new TextEncoder().encode(JSON.stringify({ query: ENROL, variables }));
     const cut = body.indexOf(0xc3) + 1;
 
     const status = await send(body.slice(0, cut), body.slice(cut));
 
     assert.equal(status, 200);
-    assert.deepEqual(Object(asked[0]).variables, { input: { consumer: { firstName: 'Zoë' } } });
+    assert.deepEqual(asked, [{ query: ENROL, variables }]);
   });
 
-  it('refuses what is no JSON or too long, and asks nobody', async (t) => {
+  it('refuses what is no JSON, too long or another operation, and asks nobody', async (t) => {
     const { asked, send } = await openShop(t);
+    const toBody = (query: string) => Buffer.from(JSON.stringify({ query }));
 
-    const statuses = [await send(Buffer.from('{')), await send(Buffer.from(`"${'x'.repeat(70_000)}"`))];
+    const statuses = [
+      await send(Buffer.from('{')),
+      await send(Buffer.from('null')),
+      await send(toBody(`${ENROL}${' '.repeat(70_000)}`)),
+      await send(toBody('{ merchants { domain } }')),
+    ];
 
-    assert.deepEqual(statuses, [400, 400]);
+    assert.deepEqual(statuses, [400, 400, 400, 400]);
     assert.deepEqual(asked, []);
   });
 });
