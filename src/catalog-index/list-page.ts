@@ -21,20 +21,21 @@ export async function listPage(reader: IndexReader, query: CatalogQuery, matches
 }
 
 /**
- * One class after another, until the page is full. Once few matches are left, the classes are looked for among these, and not each
- * without all better ones.
+ * One class after another, until the page is full. All products of better classes are on a first page already: only a later one, and
+ * products that filters judge, have to be looked for without them.
  */
 async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
   const { startTier, start } = await findStart(reader, query, wanted);
   const last = tiers.length - 1;
+  const showsBetter = query.after === null && !collector.judges;
   let few: readonly number[] | null = null;
   for (const [tier, own] of tiers.entries().drop(startTier)) {
     if (own.mayBeFew === true && query.after === null && !collector.isFull) {
       few = await findFew(reader, query, wanted(tiers[last]?.matches ?? own.matches));
     }
     if (collector.isFull || few?.every((id) => collector.has(id)) === true) break;
-    const expression = wanted(few === null ? except(own.matches, own.beyond) : own.matches);
+    const expression = wanted(showsBetter ? own.matches : except(own.matches, own.beyond));
     if (expression === null) break;
     if (few !== null && tier === last) collector.takeOthers(few, (id) => [last, id]);
     else await collectTier(reader, collector, { tier, expression, start: tier === startTier ? start : BEGINNING });

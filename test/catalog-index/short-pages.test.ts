@@ -64,6 +64,16 @@ class LargeIndex implements IndexReader {
   }
 }
 
+/** Nothing is found, and every class is looked for. */
+class EmptyIndex extends LargeIndex {
+  readonly asked: string[] = [];
+
+  override async scan(expression: Expression): Promise<ScannedRow[]> {
+    this.asked.push(JSON.stringify(expression));
+    return [];
+  }
+}
+
 /** Null: without facts. */
 const toRow = (documentId: number, oneIn: number | null): ScannedRow => ({
   documentId,
@@ -121,6 +131,24 @@ describe('a page whose filters judge many products', () => {
 
     assert.equal(page.entries.length, 10);
     assert.equal(reader.scans, 1);
+  });
+
+  it('leaves out better classes, which a first page that judges nothing shows before', async () => {
+    const isExcepting = async (changes: Parameters<typeof query>[1]) => {
+      const reader = new EmptyIndex();
+      await searchCatalog(reader, mugs(changes));
+      return reader.asked.some((expression) => expression.includes('"kind":"except"'));
+    };
+    const plan = { corrections: [null], dropped: [], required: null };
+
+    assert.deepEqual(
+      [
+        await isExcepting({}),
+        await isExcepting({ filters: cheap }),
+        await isExcepting({ after: { position: [2, 1], plan } }),
+      ],
+      [false, true, true],
+    );
   });
 
   it('says that its total is not exact', async () => {
