@@ -7,6 +7,7 @@ import { copyCatalog } from '../../src/catalog-index/postgres/copy-catalog.ts';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
 import { SqliteEngine } from '../../src/catalog-index/sqlite/sqlite-engine.ts';
+import { beginRun, stageRows } from '../../src/catalog-index/sqlite/sqlite-runs.ts';
 import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -148,6 +149,26 @@ describe('the copy of a published catalog', postgres, () => {
 
       assert.deepEqual([before, await find('mug')], [0, 450]);
     });
+
+  it('leaves nothing of one that was killed, though its shop is published no more', async (t) => {
+    const { published, connect, openFile, find } = await open(t);
+    const parts = { database: connect(), statements: openFile() };
+    const { statements } = parts;
+    await publish(published, DOMAIN, mugs(5));
+    const lease = { leaseMs: 10_000, resumableMs: 0 };
+    const killed = beginRun(statements, { ...input(), ...lease, domain: 'gone.example', newRunId: 'killed' });
+    assert.ok(killed);
+    const row = { productId: 'pot', digest: Buffer.alloc(32), documentId: 1, text: 'pot' };
+    stageRows(statements, { ...killed, skipped: 0, cursor: null, leaseMs: 10_000, now: NOW }, [row]);
+    const countTexts = () => statements.get('select count(*) as number from texts')?.['number'];
+
+    await copyCatalog(parts, input(NOW));
+    const early = countTexts();
+    await publish(published, DOMAIN, mugs(4));
+    await copyCatalog(parts, input(NOW + 10_000));
+
+    assert.deepEqual([early, countTexts(), await find('mug')], [6, 4, 4]);
+  });
 
   it('stays as it was if what is published is not whole', async (t) => {
     const { server, published, connect, openFile, find } = await open(t);

@@ -286,7 +286,7 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     assert.deepEqual(idsOf(await two.search(query('mug'))), []);
   });
 
-  it('keeps no text of a run that failed, was begun again or was replaced', async (t) => {
+  it('keeps no text of a run that failed, was begun again or was replaced, nor of a shop that is listed no more', async (t) => {
     const { database: own, nodes } = await openTwo(t);
     const [node] = nodes;
     assert.ok(node);
@@ -294,8 +294,8 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     const pots = Array.from({ length: 10 }, (_, number) =>
       platformProduct({ id: `${number}`, title: `Pot ${number}` }),
     );
-    const stagePots = async () => {
-      const run = await begin(node, 'a.example');
+    const stagePots = async (domain = 'a.example') => {
+      const run = await begin(node, domain);
       await node.runs.stage(run, { products: pots, skipped: 0, cursor: 'on', leaseMs });
       return run;
     };
@@ -310,9 +310,17 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     await node.runs.fail(restarted, { error: 'broke', keep: true });
     const kept = await countTexts();
     await own.query('update catalogs.snapshots set run_began = 0');
+    const replaced = await begin(node, 'a.example');
+    const afterReplacement = await countTexts();
+    await node.runs.fail(replaced, { error: 'refused', keep: false });
+    await node.runs.fail(await stagePots('gone.example'), { error: 'broke', keep: true });
+    await begin(node, 'b.example');
+    const recent = await countTexts();
+    await own.query("update catalogs.snapshots set run_began = 0 where domain = 'gone.example'");
     await begin(node, 'a.example');
 
-    assert.deepEqual([afterFailure, afterRestart, kept, await countTexts()], [1, 1, 11, 1]);
+    assert.deepEqual([afterFailure, afterRestart, kept, afterReplacement], [1, 1, 11, 1]);
+    assert.deepEqual([recent, await countTexts()], [11, 1]);
   });
 
   it('shows two catalogs at once, however long one of them takes', async (t) => {

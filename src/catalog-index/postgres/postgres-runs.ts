@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../../stores/ports/catalog-index.ts';
+import { limitTransaction } from '../../stores/postgres/session-limits.ts';
 import { runTransaction } from '../../stores/sql/run-transaction.ts';
 import type { BeginInput, FailInput } from '../threads/index-commands.ts';
-import { type IndexDatabase, type Row, read, table, toText, write } from './index-sql.ts';
+import { type IndexDatabase, type Row, read, SHOW_STATEMENT_MS, table, toText, write } from './index-sql.ts';
 
 /** The database's time in Unix milliseconds: nodes have clocks of their own. */
 export type Now = RawBuilder<number>;
@@ -36,6 +37,30 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
     );
     return { domain, runId: newRunId, holder, cursor: null, resumed: false };
   });
+
+/**
+ * Forgets what runs have staged that nobody goes on with: those of merchants that are listed no more, too. `patient` has time for a large one.
+ */
+export async function forgetAbandoned(
+  { database, patient }: { readonly database: IndexDatabase; readonly patient: IndexDatabase },
+  now: Now,
+  { resumableMs }: Pick<BeginInput, 'resumableMs'>,
+): Promise<void> {
+  const abandoned = sql`run_id is not null and run_until <= ${now} and run_began <= ${now} - ${resumableMs}::bigint`;
+  const found = await read(database, sql`select domain from ${table.snapshots} where ${abandoned} order by domain`);
+  for (const { domain } of found) {
+    await runTransaction(patient, async (transaction) => {
+      await limitTransaction(transaction, SHOW_STATEMENT_MS);
+      const [row] = await read(
+        transaction,
+        sql`select run_id from ${table.snapshots} where domain = ${String(domain)} and ${abandoned} for update skip locked`,
+      );
+      if (row === undefined) return;
+      await forgetListing(transaction, { domain: String(domain), runId: String(row['run_id']) });
+      await endRun(transaction, String(domain));
+    });
+  }
+}
 
 export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> =>
   runTransaction(database, async (transaction) => {

@@ -5,7 +5,7 @@ import type { CommandTable, ExecuteCommand, RunCommands } from '../threads/index
 import { toIndexError } from '../threads/to-index-error.ts';
 import type { CatalogCopies } from './catalog-copies.ts';
 import { type IndexDatabase, read, table, toNumber, toText } from './index-sql.ts';
-import { beginRun, failRun, measureRun, type Now, restartRun } from './postgres-runs.ts';
+import { beginRun, failRun, forgetAbandoned, measureRun, type Now, restartRun } from './postgres-runs.ts';
 import { showRun } from './show-run.ts';
 import { stagePart } from './stage-part.ts';
 
@@ -25,7 +25,10 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
     return null;
   };
   const commands: CommandTable<keyof RunCommands> = {
-    begin: (input) => beginRun(database, now, input),
+    begin: async (input) => {
+      await forgetAbandoned({ database, patient }, now, input);
+      return beginRun(database, now, input);
+    },
     stage: (input) => nothing(stagePart(database, now, input)),
     restart: (input) => nothing(restartRun(database, input)),
     measure: (input) => measureRun(database, input),

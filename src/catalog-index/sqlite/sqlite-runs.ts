@@ -7,6 +7,7 @@ import type { Statements } from './statements.ts';
 export function beginRun(statements: Statements, input: BeginInput): CatalogRun | null {
   const { domain, holder, leaseMs, resumableMs, now, newRunId } = input;
   return statements.transaction(() => {
+    forgetAbandoned(statements, input);
     statements.run('insert into snapshots (domain) values (?) on conflict do nothing', domain);
     const row = statements.get('select * from snapshots where domain = ?', domain);
     const left = Number(row?.['run_until']) - now;
@@ -126,6 +127,23 @@ function forgetStaged(statements: Statements, runId: string): void {
   statements.run('delete from staged where run_id = ?', runId);
 }
 
+/** What other merchants' runs have staged that nobody goes on with: those merchants may be listed no more. */
+function forgetAbandoned(statements: Statements, { domain, leaseMs, resumableMs, now }: BeginInput): void {
+  const abandoned = statements.all(
+    `select domain, run_id from snapshots where domain <> ?1 and run_id is not null
+      and run_until not between ?2 + 1 and ?2 + ?3 and run_began not between ?2 - ?4 + 1 and ?2`,
+    domain,
+    now,
+    leaseMs,
+    resumableMs,
+  );
+  for (const row of abandoned) {
+    const run = { domain: String(row['domain']), runId: String(row['run_id']) };
+    forgetStaged(statements, run.runId);
+    endRun(statements, run);
+  }
+}
+
 export function restartRun(statements: Statements, run: RunKey): void {
   statements.transaction(() => {
     requireRun(statements, run);
@@ -160,7 +178,7 @@ export function failRun(statements: Statements, { error, keep, now, ...run }: Fa
 }
 
 /** Documents have taken over what it staged, or nothing is left of that. */
-export function endRun(statements: Statements, { domain, runId }: RunKey): void {
+export function endRun(statements: Statements, { domain, runId }: Pick<RunKey, 'domain' | 'runId'>): void {
   statements.run('delete from staged where run_id = ?', runId);
   statements.run(
     'update snapshots set run_id = null, run_holder = null, run_until = 0, run_began = null, run_cursor = null where domain = ?',
