@@ -39,6 +39,7 @@ export async function applyDraft(
   requireAnswers(agreed.refusals);
   const facts = {
     draft: rest,
+    leftOut: [],
     refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],
     cart: agreed.cart,
     isCanceled: false,

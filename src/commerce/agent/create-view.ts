@@ -79,6 +79,7 @@ export async function createView(
   if (session.hasExpired) return end({ status: 'CANCELED' });
   const problems = [
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
+    ...session.opened.leftOut.map(({ variantId, error }) => ({ refusal: error, isBlocking: true, variantId })),
     ...findUnstatedDestination(session, found),
     ...(await findBlockers(context, caller, found)),
     ...findMostRefused(session.opened),

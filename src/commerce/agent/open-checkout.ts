@@ -4,11 +4,11 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
-import { type AppliedDraft, applyDraft } from './apply-draft.ts';
+import { applyDraft } from './apply-draft.ts';
 import { createView } from './create-view.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
-import { sealFacts, toOpened } from './session/agent-facts.ts';
+import { type FactsWithCart, sealFacts, toOpened } from './session/agent-facts.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { keepSession } from './session/keep-session.ts';
 import { requireSession } from './session/require-session.ts';
@@ -19,9 +19,12 @@ const LIFETIME = 6 * 60 * 60 * 1000;
 /** So many of the slowest changes of a cart make one checkout. One that takes longer gives its place away. */
 const MOST_CHANGES = 20;
 
+/** With so many refused lines no checkout is opened: each may cost a call of the merchant's platform. */
+const MOST_REFUSED = 5;
+
 /**
- * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, no checkout is left and
- * CommerceErrors are thrown. Throws CheckoutStateError if the platform or its address has too many, and WrongCurrencyError.
+ * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, or many,
+ * no checkout is left and CommerceErrors are thrown. Throws CheckoutStateError if the platform or its address has too many, and WrongCurrencyError.
  */
 export async function openAgentCheckout(
   context: WorkerContext,
@@ -38,6 +41,7 @@ export async function openAgentCheckout(
   const empty = {
     draft: rest,
     refusals: [],
+    leftOut: [],
     cart: null,
     isCanceled: false,
     handOver: null,
@@ -69,22 +73,44 @@ export async function openAgentCheckout(
   }
 }
 
-/** With the lines that the shop takes. Throws CommerceErrors if it takes none. */
+/** With the lines that the shop takes, which may name one refused line at a time. Throws CommerceErrors if it takes none. */
 async function applyAvailable(
   context: WorkerContext,
   caller: Caller,
   domain: string,
   draft: CheckoutDraft,
-): Promise<AppliedDraft['facts']> {
-  try {
-    return (await applyDraft(context, caller, { domain, cart: null, draft })).facts;
-  } catch (thrown) {
-    const errors = CommerceErrors.find(thrown) ?? [];
-    const refused = new Set(errors.flatMap(({ field }) => (field?.[0] === 'lines' ? [Number(field[1])] : [])));
-    const lines = draft.lines.filter((_line, index) => !refused.has(index));
-    // A refusal of no line in particular is one of them all.
-    if (refused.has(Number.NaN) || refused.size === 0 || lines.length === 0) throw thrown;
-    const { facts } = await applyDraft(context, caller, { domain, cart: null, draft: { ...draft, lines } });
-    return { ...facts, refusals: [...errors.map((error) => error.at({ field: ['lines'] })), ...facts.refusals] };
+): Promise<FactsWithCart> {
+  let left = draft.lines.map((line, index) => ({ line, index }));
+  const refused: RefusedLine[] = [];
+  while (true) {
+    const lines = left.map(({ line }) => line);
+    try {
+      const { facts } = await applyDraft(context, caller, { domain, cart: null, draft: { ...draft, lines } });
+      const leftOut = refused.map(({ line, error }) => ({
+        variantId: line.variantId,
+        error: error.at({ field: ['lines'] }),
+      }));
+      return { ...facts, leftOut };
+    } catch (thrown) {
+      const errors = CommerceErrors.find(thrown) ?? [];
+      const found = errors.flatMap((error) => {
+        const place = error.field?.[0] === 'lines' ? left[Number(error.field[1])] : undefined;
+        return place === undefined ? [] : [{ ...place, error: error.at({ field: ['lines', String(place.index)] }) }];
+      });
+      // A refusal of no line in particular is one of them all.
+      if (found.length < errors.length || found.length === 0) throw thrown;
+      refused.push(...found);
+      left = left.filter(({ index }) => found.every((each) => each.index !== index));
+      if (left.length === 0 || refused.length >= MOST_REFUSED) {
+        throw new CommerceErrors(refused.map(({ error }) => error));
+      }
+    }
   }
+}
+
+interface RefusedLine {
+  readonly line: CheckoutDraft['lines'][number];
+  /** In the draft as it was sent. */
+  readonly index: number;
+  readonly error: CommerceError;
 }

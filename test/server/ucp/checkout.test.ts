@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
+import type { UcpMessage } from '../../../src/server/ucp/ucp-message.ts';
 import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
@@ -459,17 +460,21 @@ for (const version of ucpVersions) {
       assert.notEqual(replaced.body.line_items[0].id, body.line_items[0].id);
     });
 
-    it('leaves nothing behind if its lines are refused', async () => {
-      const answer = await ucp.post('/checkout-sessions', { line_items: [{ item: { id: 'nothing' }, quantity: 1 }] });
+    const unknown = (...ids: readonly string[]) => ids.map((id) => ({ item: { id }, quantity: 1 }));
 
-      assert.equal(answer.status, 200);
-      assert.deepEqual(answer.body.ucp, { version, status: 'error' });
-      assert.deepEqual(codesOf(answer), ['not_found $.line_items[0]']);
+    it('leaves nothing behind if its lines are refused, and names each as it was sent', async () => {
+      const none = await ucp.post('/checkout-sessions', { line_items: unknown('a', 'b') });
+      const many = await ucp.post('/checkout-sessions', { line_items: [...lines(2), ...unknown(...'abcdefg')] });
+
+      for (const { status, body } of [none, many])
+        assert.deepEqual([status, body.ucp], [200, { version, status: 'error' }]);
+      const places = (indexes: readonly number[]) => indexes.map((index) => `not_found $.line_items[${index}]`);
+      assert.deepEqual([codesOf(none), codesOf(many)], [places([0, 1]), places([1, 2, 3, 4, 5])]);
     });
 
     it('opens with the lines that the shop takes, and tells of the others until it is sent without them', async () => {
       const opened = await ucp.post('/checkout-sessions', {
-        line_items: [{ item: { id: 'nothing' }, quantity: 1 }, ...lines(2)],
+        line_items: [...unknown('nothing'), ...lines(2), ...unknown('none')],
       });
       const path = `/checkout-sessions/${opened.body.id}`;
       const read = await ucp.get(path);
@@ -479,8 +484,12 @@ for (const version of ucpVersions) {
         body.line_items.map(({ item, quantity }: { item: { id: string }; quantity: number }) => [item.id, quantity]);
       assert.deepEqual([opened.status, opened.body.status, opened.body.ucp.status], [201, 'incomplete', 'success']);
       assert.deepEqual(held(opened), [[mug.id, 2]]);
-      assert.equal(codesOf(opened)[0], 'not_found $.line_items');
-      assert.equal(codesOf(read)[0], 'not_found $.line_items');
+      for (const { body } of [opened, read]) {
+        assert.deepEqual(
+          body.messages.slice(0, 2).map(({ code, path: at, content }: UcpMessage) => [code, at, content]),
+          ['nothing', 'none'].map((id) => ['not_found', '$.line_items', `${id}: This product does not exist.`]),
+        );
+      }
       assert.deepEqual([held(sent), codesOf(sent).includes('not_found $.line_items')], [[[mug.id, 2]], false]);
     });
 

@@ -16,6 +16,8 @@ interface AgentFacts {
   readonly draft: KeptDraft;
   /** What the shop refused of it. */
   readonly refusals: readonly CommerceError[];
+  /** The lines that the shop refused when the checkout was opened. */
+  readonly leftOut: readonly LeftOutLine[];
   readonly isCanceled: boolean;
   /** What the platform of the merchant said last; null if it was not asked. */
   readonly handOver: HandOver | null;
@@ -23,6 +25,11 @@ interface AgentFacts {
   readonly instrument: AgentInstrument | null;
   /** The calls to complete that were answered with another cart than the agreed one. They never order, even if their answers were lost. */
   readonly refusedCalls: readonly RefusedCall[];
+}
+
+export interface LeftOutLine {
+  readonly variantId: string;
+  readonly error: CommerceError;
 }
 
 export interface RefusedCall {
@@ -42,8 +49,9 @@ export interface OpenedFacts extends AgentFacts {
   readonly openCart: () => Promise<Cart | null>;
 }
 
-interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refusedCalls'> {
+interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'leftOut' | 'instrument' | 'refusedCalls'> {
   readonly refusals: readonly SerializedError[];
+  readonly leftOut: readonly { readonly variantId: string; readonly error: SerializedError }[];
   /** Absent from what an earlier version kept. */
   readonly instrument?: AgentInstrument | null;
   /** The same. */
@@ -55,8 +63,13 @@ interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'instrument' | 'refuse
 /** No sealed text has one. */
 const BETWEEN = '\n';
 
-export async function sealFacts(box: SecretBox, { refusals, cart, ...facts }: FactsWithCart): Promise<string> {
-  const kept: KeptFacts = { ...facts, refusals: refusals.map(serializeError), sentTo: findAddress({ cart }) };
+export async function sealFacts(box: SecretBox, { refusals, leftOut, cart, ...facts }: FactsWithCart): Promise<string> {
+  const kept: KeptFacts = {
+    ...facts,
+    refusals: refusals.map(serializeError),
+    leftOut: leftOut.map(({ variantId, error }) => ({ variantId, error: serializeError(error) })),
+    sentTo: findAddress({ cart }),
+  };
   // What this service keeps of the cart changes without it.
   const { checkout: _, answerBy: __, ...lasting } = cart ?? {};
   const parts = [kept, cart && lasting].map((part) => box.seal(JSON.stringify(part)));
@@ -65,13 +78,14 @@ export async function sealFacts(box: SecretBox, { refusals, cart, ...facts }: Fa
 
 export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedFacts> {
   const [facts = '', cart = ''] = sealed.split(BETWEEN);
-  const { refusals, ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
+  const { refusals, leftOut, ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
   return {
     ...rest,
     instrument: rest.instrument ?? null,
     refusedCalls: rest.refusedCalls ?? [],
     sentTo: rest.sentTo,
     refusals: refusals.map((error) => deserializeError(error)),
+    leftOut: leftOut.map(({ variantId, error }) => ({ variantId, error: deserializeError(error) })),
     openCart: async () => parseStoredJson<Cart | null>(await box.open(cart)),
   };
 }

@@ -8,10 +8,11 @@ import { toPath } from './to-path.ts';
 export function toMessages(platform: UcpCall['platform'], checkout: AgentCheckout): readonly UcpMessage[] {
   const shown = { ...checkout, isEachAGroup: takesManyGroups(platform) };
   const needsBuyer = checkout.status === 'BUYER_NEEDED' || checkout.status === 'INCOMPLETE';
-  return checkout.problems.map(({ refusal, isBlocking, isFinal = false }) => {
+  return checkout.problems.map(({ refusal, isBlocking, isFinal = false, variantId }) => {
     const path = toPath(refusal, shown);
     const message = toErrorMessage(refusal, { path, needsBuyer });
     if (isFinal) return { ...message, code: 'checkout_changed_too_often', severity: 'unrecoverable' };
+    if (variantId !== undefined) return { ...message, content: `${variantId}: ${message.content}` };
     // A code that the shop refuses leaves the checkout as good as it was.
     if (!isBlocking && refusal.field?.[0] === 'promoCodes') {
       const { code, content } = message;
