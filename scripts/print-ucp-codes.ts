@@ -23,7 +23,9 @@ A purchase that does not go on as wished is a 200 with \`messages\`. \`severity\
 needs no buyer, such as one that is \`ready_for_complete\` again after the bank declined, has these two as \`recoverable\`. Beside these,
 \`field_required\` names what a checkout lacks, a code of a discount that was refused is a warning, and two more are
 \`unrecoverable\`: \`capabilities_incompatible\` says that one side lacks the capability of the call, and \`checkout_changed_too_often\` that the
-cart has changed under so many calls of \`complete\` that no other one orders this checkout.
+cart has changed under so many calls of \`complete\` that no other one orders this checkout. In 2026-08-25, the answer to a PUT has the faults
+\`checkout_canceled\`, \`checkout_completed\` and \`checkout_in_progress\` as messages beside the checkout. The first is \`unrecoverable\`, the
+others are \`recoverable\`: read the checkout, and do not begin anew, which would buy twice.
 
 | Code | Severity | Content |
 |---|---|---|

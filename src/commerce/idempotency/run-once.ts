@@ -123,7 +123,8 @@ async function claim(context: OnceContext, request: Omit<IdempotencyRequest, 'le
       if (claim.outcome === 'interrupted') return { kind: 'interrupted', at, note: claim.note };
       if (claim.outcome === 'answered') return { kind: 'answered', answer: claim.answer };
       if (claim.outcome === 'conflict') {
-        const description = 'This key was used with a different input';
+        const description =
+          'This key was used with a different input. Read what the first call did before you use a new key.';
         const { leaseMilliseconds: lease } = claim;
         throw new CommerceError('idempotency_conflict', {
           field: ['idempotencyKey'],

@@ -14,7 +14,10 @@ export const ucpFaults = {
   fulfillment_combination_unsupported: ['400', 'The fulfillment methods do not go together.'],
   header_mismatch: ['400', 'MCP: a header says something else than the body.'],
   id_missing: ['400', 'MCP: a request has no `id`.'],
-  idempotency_conflict: ['409', 'The key was used with another body.'],
+  idempotency_conflict: [
+    '409',
+    'The key was used with another body. Read what the first call did before you use a new key.',
+  ],
   idempotency_in_flight: ['409', 'The first call with this key still runs: send it again after `Retry-After`.'],
   idempotency_key_missing: ['400', 'MCP: the tool needs an `idempotency-key`.'],
   internal_error: ['500', 'Something went wrong in this service: send the same call again.'],

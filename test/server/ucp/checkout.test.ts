@@ -43,13 +43,17 @@ for (const version of ucpVersions) {
     beforeEach(() => void service.takeCalls(DOMAIN));
 
     /** How a change is refused for which the checkout is in no state: in the newer version with the checkout as it is. */
-    const isRefusedChange = ({ status, body }: UcpAnswer, code: string, current: UcpAnswer['body']) => {
+    const isRefusedChange = (
+      { status, body }: UcpAnswer,
+      [code, severity]: readonly [string, string],
+      current: UcpAnswer['body'],
+    ) => {
       if (version === '2026-04-08') return assert.deepEqual([status, body.code], [409, code]);
       const { messages, ...checkout } = body;
       assert.equal(status, 200);
       assert.deepEqual(
         messages.map((message: { code: string; severity: string }) => [message.code, message.severity]),
-        [[code, 'recoverable']],
+        [[code, severity]],
       );
       assert.deepEqual(checkout, current);
     };
@@ -168,9 +172,10 @@ for (const version of ucpVersions) {
         ['POST', `${path}/cancel`, {}],
       ] as const) {
         const refused = await ucp.send({ method, path: address, body: JSON.stringify(sent) });
-        assert.deepEqual([refused.status, refused.body.code], [409, 'checkout_completed']);
+        const content = 'The checkout is completed and does not change any more. Read it: `order` names the order.';
+        assert.deepEqual([refused.status, refused.body], [409, { code: 'checkout_completed', content }]);
       }
-      isRefusedChange(await ucp.put(path, { line_items: lines(2) }), 'checkout_completed', read.body);
+      isRefusedChange(await ucp.put(path, { line_items: lines(2) }), ['checkout_completed', 'recoverable'], read.body);
       assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
     });
 
@@ -338,7 +343,7 @@ for (const version of ucpVersions) {
       const completed = await ucp.post(`${path}/complete`, pay('success_token'));
 
       assert.equal(canceled.body.status, 'canceled');
-      isRefusedChange(changed, 'checkout_canceled', canceled.body);
+      isRefusedChange(changed, ['checkout_canceled', 'unrecoverable'], canceled.body);
       assert.deepEqual([completed.status, completed.body.code], [409, 'checkout_canceled']);
       assert.equal((await ucp.get(path)).body.status, 'canceled');
     });
@@ -569,6 +574,7 @@ for (const version of ucpVersions) {
 
       assert.deepEqual([again.status, again.body], [first.status, first.body]);
       assert.deepEqual([other.status, other.body.code], [409, 'idempotency_conflict']);
+      assert.match(other.body.content, /\. Read what the first call did before you use a new key\.$/);
       assert.deepEqual(calls, []);
     });
 

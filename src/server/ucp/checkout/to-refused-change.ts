@@ -14,9 +14,11 @@ export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<U
   if (!isShown || !isUnchangeable(thrown.state)) throw thrown;
   const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
   const [, code, content] = stateFaults[thrown.state];
+  // A platform that begins anew once the checkout is completed buys twice.
+  const severity = thrown.state === 'canceled' ? 'unrecoverable' : 'recoverable';
   return {
     status: 200,
-    body: await toCheckout(call, checkout, [{ type: 'error', code, content, severity: 'recoverable' }]),
+    body: await toCheckout(call, checkout, [{ type: 'error', code, content, severity }]),
     ...(thrown.state === 'in-progress' && { passes: true }),
   };
 }

@@ -8,7 +8,11 @@ import type { UcpFaultCode } from '../ucp-faults.ts';
 type State = Exclude<CheckoutStateError['state'], 'unknown'>;
 
 export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode, string]>> = {
-  completed: [409, 'checkout_completed', 'The checkout is completed and does not change any more.'],
+  completed: [
+    409,
+    'checkout_completed',
+    'The checkout is completed and does not change any more. Read it: `order` names the order.',
+  ],
   canceled: [409, 'checkout_canceled', 'The checkout was cancelled or has expired.'],
   'in-progress': [409, 'checkout_in_progress', 'The checkout is being completed. Read it until that has ended.'],
   'too-many': [
