@@ -44,6 +44,25 @@ const session = (attemptKey: string, status = 'pending') => ({
 const collection = (...sessions: readonly ReturnType<typeof session>[]) => ({
   payment_collection: { id: 'pay_col_1', amount: 10.814175, status: 'not_paid', payment_sessions: sessions },
 });
+const over = { metadata: { 'cartwright_closed_a-1': 'over' } };
+const COMPLETED = { completed_at: '2026-01-01T00:00:01.000Z' };
+/** The order that the cart became, by the payments of these attempts. */
+const orderBy = (...attemptKeys: readonly string[]): Answer => {
+  const payments = attemptKeys.map((attemptKey) => ({
+    id: `pay_${attemptKey}`,
+    created_at: '2026-01-01T00:00:02.000Z',
+    amount: 10.814175,
+    data: { attemptKey },
+  }));
+  const order = {
+    id: 'order_1',
+    display_id: 1,
+    created_at: '2026-01-01T00:00:00.900Z',
+    cart: { id: 'cart_1' },
+    payment_collections: [{ status: 'not_paid', payments }],
+  };
+  return { body: { orders: [order], count: 1 } };
+};
 const completed: Answer = { status: 400, body: { type: 'invalid_data', message: 'Cart cart_1 is already completed.' } };
 const vault: Answer = { body: { token: 'tok' } };
 
@@ -123,8 +142,8 @@ describe('the Medusa adapter: calls that meet', () => {
   });
 
   it('says that the outcome is not known while a payment is on its way, and shows the cart', async (t) => {
-    const body = ready({ completed_at: '2026-01-01T00:00:01.000Z', ...collection(session('a-1')) });
-    const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body } }));
+    const body = ready({ ...COMPLETED, ...collection(session('a-1')) });
+    const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body }, 'GET /admin/orders': orderBy() }));
     const reconcile = (attemptKey: string) => adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey });
 
     assert.deepEqual([await reconcile('a-1'), await reconcile('a-2')], [{ kind: 'processing' }, { kind: 'unknown' }]);
@@ -132,8 +151,65 @@ describe('the Medusa adapter: calls that meet', () => {
     await assert.rejects(async () => adapter.clearCart?.(call(), { cart: 'cart_1' }), { name: 'PreconditionError' });
   });
 
+  for (const [title, left] of [
+    ['Medusa died before it told the collection of the payment', collection(session('a-1', 'authorized'))],
+    ['the collection was taken from the cart at that moment', {}],
+  ] as const) {
+    it(`finds the order where ${title}`, async (t) => {
+      const body = ready({ ...COMPLETED, ...left });
+      const adapter = openScripted(
+        t,
+        script({ 'GET /store/carts/cart_1': { body }, 'GET /admin/orders': orderBy('a-1') }),
+      );
+      const reconcile = async (attemptKey: string) =>
+        (await adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey }))?.kind;
+
+      assert.deepEqual([await reconcile('a-1'), await reconcile('a-2')], ['placed', 'not-placed']);
+    });
+  }
+
+  it('leaves the collection to a payment that began while the attempt was closed', async (t) => {
+    const asked: string[] = [];
+    const adapter = openScripted(t, (path, method) => {
+      asked.push(method);
+      const isPaying = asked.includes('POST');
+      return script({
+        'GET /store/carts/cart_1': { body: ready({ ...(isPaying ? COMPLETED : {}), ...collection(session('a-1')) }) },
+        'POST /store/carts/cart_1': { body: ready(collection(session('a-1'))) },
+        'GET /admin/orders': orderBy(),
+      })(path, method);
+    });
+
+    const outcome = await adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey: 'a-1' });
+
+    assert.deepEqual(outcome, { kind: 'processing' });
+    assert.ok(!asked.includes('DELETE'), asked.join());
+  });
+
+  for (const [title, after, expected] of [
+    ['made an order', COMPLETED, 'placed'],
+    ['came to nothing', {}, 'unknown'],
+  ] as const) {
+    it(`does not take a closing for over that broke off, while a payment under way ${title}`, async (t) => {
+      const begun = { metadata: { 'cartwright_closed_a-1': 'begun' } };
+      let hasWaited = false;
+      const adapter = openScripted(t, (path, method) => {
+        if (method === 'POST') hasWaited = true;
+        return script({
+          'GET /store/carts/cart_1': { body: ready({ ...begun, ...(hasWaited && after) }) },
+          'POST /store/carts/cart_1': completed,
+          'GET /admin/orders': orderBy('a-1'),
+        })(path, method);
+      });
+
+      await assert.rejects(async () => adapter.placeOrder?.(call(), submission), { name: 'CheckoutError' });
+      const ended = await adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey: 'a-1' });
+      assert.equal(ended?.kind, expected);
+    });
+  }
+
   it('does not pay under a key that was closed', async (t) => {
-    const body = ready({ metadata: { 'cartwright_closed_a-1': true } });
+    const body = ready(over);
     const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body } }));
 
     await assert.rejects(async () => adapter.placeOrder?.(call(), submission), { name: 'CheckoutError' });

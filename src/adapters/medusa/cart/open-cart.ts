@@ -45,7 +45,7 @@ export async function requireOpenCart(
 }
 
 /** Medusa has the payment of the order that the cart became. */
-export const isPaid = ({ payment_collection }: WireCart): boolean =>
+const isPaid = ({ payment_collection }: WireCart): boolean =>
   ['authorized', 'partially_authorized', 'completed', 'partially_captured'].includes(payment_collection?.status ?? '');
 
 /** The cart with its shipping options, which are asked for only if there can be any. */

@@ -7,6 +7,7 @@ import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
 import { closingNote } from './attempt-notes.ts';
 import { judgeCompleted } from './order-of-cart.ts';
+import { canPay } from './payment-sessions.ts';
 
 /**
  * Ends an attempt: afterwards no call under its key pays, also none that is still on its way. Answers what has become of the cart instead
@@ -22,10 +23,16 @@ export async function closeAttempt(
   cartId: string,
   attemptKey: string,
 ): Promise<ReconciledOutcome | null> {
-  const noted = await noteClosed(context, call, cartId, attemptKey);
-  if (noted === null) return judgeCompleted(context, call, await findCart(context, call, cartId), attemptKey);
+  const judgeNow = async () => judgeCompleted(context, call, await findCart(context, call, cartId), attemptKey);
+  const noted = await note(context, call, cartId, closingNote(attemptKey, 'begun'));
+  if (noted === null) return judgeNow();
   const collection = noted.payment_collection;
   if (!collection) return null;
+  // A payment that began since then would lose its way to its order.
+  if (canPay(collection)) {
+    const now = await findCart(context, call, cartId);
+    if (now.completed_at) return judgeCompleted(context, call, now, attemptKey);
+  }
   // A collection that holds a payment cannot be taken away: the next note tells why.
   await context.client.admin(call, {
     operation: 'UnlinkPayments',
@@ -33,19 +40,18 @@ export async function closeAttempt(
     path: ['payment-collections', collection.id],
     data: z.object({ deleted: z.boolean() }),
   });
-  const last = await noteClosed(context, call, cartId, attemptKey);
-  if (last === null) return judgeCompleted(context, call, await findCart(context, call, cartId), attemptKey);
+  const last = await note(context, call, cartId, closingNote(attemptKey, 'over'));
+  if (last === null) return judgeNow();
   return last.payment_collection?.id === collection.id ? { kind: 'unknown' } : null;
 }
 
 /** The cart with the note; null if it is completed. */
-async function noteClosed(
+async function note(
   context: MedusaContext,
   call: MerchantCall,
   cartId: string,
-  attemptKey: string,
+  metadata: Readonly<Record<string, string>>,
 ): Promise<WireCart | null> {
-  const body = { metadata: closingNote(attemptKey) };
-  const answer = await changeCart(context, call, cartId, { operation: 'CloseAttempt', body });
+  const answer = await changeCart(context, call, cartId, { operation: 'CloseAttempt', body: { metadata } });
   return answer.kind === 'problem' && isBeingOrdered(answer.problem) ? null : requireData(answer);
 }

@@ -2,7 +2,6 @@ import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { MerchantCall, PlacedOrder, ReconciledOutcome } from '../../contract/index.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toChosenMethod, toPlatformCart } from '../cart/cart-mapper.ts';
-import { isPaid } from '../cart/open-cart.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
@@ -16,7 +15,8 @@ const PAGE = 100;
 
 /**
  * What a completed cart says of an attempt. Medusa completes a cart before it takes the money, and opens it again if that fails: without
- * a payment, nothing is known yet.
+ * a payment, nothing is known yet. Its order tells of the payment, and not the cart: one that is killed right after the payment has not
+ * told the cart's collection, and the collection is gone from a cart whose attempt was being closed at that moment.
  */
 export async function judgeCompleted(
   context: MedusaContext,
@@ -24,9 +24,11 @@ export async function judgeCompleted(
   cart: WireCart,
   attemptKey: string,
 ): Promise<ReconciledOutcome> {
-  if (!isPaid(cart)) return { kind: findSession(cart, attemptKey) === undefined ? 'unknown' : 'processing' };
-  const order = await findOrder(context, call, cart);
-  return order === undefined ? { kind: 'unknown' } : judgeOrder(cart, order, attemptKey);
+  // Null once Medusa has opened it again.
+  const order = cart.completed_at ? await findOrder(context, call, cart, Date.parse(cart.completed_at)) : undefined;
+  const outcome = order === undefined ? undefined : judgeOrder(cart, order, attemptKey);
+  if (outcome !== undefined && outcome.kind !== 'processing') return outcome;
+  return { kind: findSession(cart, attemptKey) === undefined ? 'unknown' : 'processing' };
 }
 
 /** The attempt's part in the order: a key without a payment there has lost the cart to another. */
@@ -46,8 +48,8 @@ async function findOrder(
   { client, settings }: MedusaContext,
   call: MerchantCall,
   cart: WireCart,
+  completedAt: number,
 ): Promise<WirePlacedOrder | undefined> {
-  const completedAt = Date.parse(cart.completed_at ?? '');
   const moment = (offset: number): string => new Date(completedAt + offset).toISOString();
   for (let offset = 0; ; offset += PAGE) {
     const answer = await client.admin(call, {

@@ -24,6 +24,10 @@ const declines: Readonly<Record<string, ErrorName>> = {
 
 export const isDeclined = ({ status }: WireSession): boolean => status === 'error' || status === 'canceled';
 
+/** Whether Medusa would make an order by one of its sessions. */
+export const canPay = ({ payment_sessions }: NonNullable<WireCart['payment_collection']>): boolean =>
+  (payment_sessions ?? []).some((session) => !isDeclined(session));
+
 export const toDecline = ({ data }: WireSession): CommerceError =>
   new CommerceError(declines[data?.declineCode ?? ''] ?? 'CreditCardDeclined');
 

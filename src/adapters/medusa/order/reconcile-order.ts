@@ -2,7 +2,7 @@ import type { MerchantAdapter, MerchantCall, ReconciledOutcome } from '../../con
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
-import { isClosed } from './attempt-notes.ts';
+import { isClosed, isOver } from './attempt-notes.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { judgeCompleted } from './order-of-cart.ts';
 import { findChallenge, findSession, isDeclined, toDecline } from './payment-sessions.ts';
@@ -28,7 +28,7 @@ export async function endAttempt(
   attemptKey: string,
 ): Promise<ReconciledOutcome> {
   if (cart.completed_at) return judgeCompleted(context, call, cart, attemptKey);
-  if (isClosed(cart, attemptKey) && !cart.payment_collection) return { kind: 'not-placed' };
+  if (isOver(cart, attemptKey) && !cart.payment_collection) return { kind: 'not-placed' };
   const session = findSession(cart, attemptKey);
   const outcome = await closeAttempt(context, call, cart.id, attemptKey);
   if (outcome !== null) return outcome;
