@@ -9,6 +9,8 @@ import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-versio
 import { atEnd } from '../../support/at-end.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
+import { orderAtShop } from '../../support/orders/order-elsewhere.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { keysOf, startAgentPlatform, withWebhook } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -16,6 +18,8 @@ import { createUcpClient } from '../../support/servers/ucp-client.ts';
 import { until } from '../../support/until.ts';
 
 const DOMAIN = 'apparel.demo.example';
+/** What this shop asks of its buyers, no platform can answer. */
+const ASKING = 'jewelry.demo.example';
 
 const quantity = z.strictObject({ original: z.int().min(0), total: z.int().min(0), fulfilled: z.int().min(0) });
 const total = z.strictObject({ type: z.string(), amount: z.int(), display_text: z.string().optional() });
@@ -221,6 +225,34 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
     const [placed] = await platform.wait(1);
     assert.deepEqual([body.status, body.ucp.version], ['completed', '2026-08-25']);
     assert.equal(placed?.order.ucp.version, '2026-08-25');
+  });
+
+  it('tell of an order at the page to which the buyer of a cart was handed over', async (t) => {
+    const platform = await startPlatform(t);
+    await using service = await startService({ domains: [ASKING] });
+    const ucp = createUcpClient(service.url, ASKING, platform.profileUrl);
+    const { body: found } = await ucp.post('/catalog/search', { query: 'ring' });
+    const { body: cart } = await ucp.post('/carts', {
+      line_items: [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }],
+    });
+    const change = async (groups: readonly object[]) => {
+      const chosen = { destinations: [destination], selected_destination_id: 'home', groups };
+      const { body } = await ucp.put(`/checkout-sessions/${cart.id}`, {
+        line_items: cart.line_items,
+        buyer,
+        fulfillment: { methods: [{ type: 'shipping', ...chosen }] },
+      });
+      return body;
+    };
+    const { fulfillment } = await change([]);
+    const [option] = fulfillment.methods[0].groups[0].options;
+
+    const { status, continue_url: page } = await change([{ id: 'shipment', selected_option_id: option.id }]);
+    const number = await orderAtShop(service, page);
+
+    const [placed] = await platform.wait(1);
+    assert.equal(status, 'requires_escalation');
+    assert.deepEqual([placed?.order.label, placed?.order.checkout_id], [number, cart.id]);
   });
 
   it('are not written for a platform that names no address', async (t) => {

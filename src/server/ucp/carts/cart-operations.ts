@@ -3,6 +3,7 @@ import type { CheckoutDraft } from '../../../commerce/agent/draft/checkout-draft
 import { answerState } from '../checkout/answer-state.ts';
 import { checkoutShapes, parseCheckout } from '../checkout/input/parse-checkout.ts';
 import { toDraftInput } from '../checkout/input/to-draft-input.ts';
+import { notePlatform } from '../checkout/note-platform.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
 import { toCart } from './to-cart.ts';
@@ -26,10 +27,14 @@ const parseCart = (call: UcpCall): CheckoutDraft => ({
 const cartInput: NonNullable<UcpOperation['input']> = (version) => checkoutShapes[version].omit({ fulfillment: true });
 
 /** Source: the protocol, "Create cart". A cart is a checkout that nobody has begun to order. */
-export const createCart = define({ name: 'create_cart', isKeyed: true, status: 201, input: cartInput }, (call) => {
-  const { options, toCaller, sessionId } = call;
-  return options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
-});
+export const createCart = define(
+  { name: 'create_cart', isKeyed: true, status: 201, input: cartInput },
+  async (call) => {
+    const { options, toCaller, sessionId } = call;
+    await notePlatform(call);
+    return options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
+  },
+);
 
 /** Source: the protocol, "Get cart". */
 export const getCart = define({ name: 'get_cart', isKeyed: false }, ({ options, domain, toCaller, id }) =>

@@ -9,6 +9,7 @@ import { findCartId, peekCartId } from './input/find-cart-id.ts';
 import { parseCheckout } from './input/parse-checkout.ts';
 import { parseLateConsents } from './input/parse-consents.ts';
 import { toDraftInput } from './input/to-draft-input.ts';
+import { notePlatform } from './note-platform.ts';
 import { toCheckout } from './shown/to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
@@ -22,10 +23,6 @@ const define = (
   isSigned: described.isKeyed,
   run: (call) => answerState(call, async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
 });
-
-/** Keeps how the platform wants to hear of its orders: as its profile says when it opens a checkout, and again when it orders. */
-const notePlatform = ({ options, toCaller, platform: { profileUrl, version, webhookUrl } }: UcpCall): Promise<void> =>
-  options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
 
 /** The checkout of a cart is there already, with its id. Source: the protocol, "Create checkout". */
 export const createCheckout: UcpOperation = {
