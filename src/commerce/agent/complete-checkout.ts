@@ -32,6 +32,8 @@ export interface CompleteAgentCheckoutInput {
   readonly idempotencyKey: string;
   /** Claim of the key, which `answerOnce` gives; null for a call that is not repeated. */
   readonly claim: AnswerClaim | null;
+  /** Counts an order before anything is done for it. A call that the checkout is in no state for counts none. Throws if there were too many. */
+  readonly takeOrder: () => Promise<void>;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function completeAgentCheckout(
   // The first answer may have been lost, and was not kept then.
   if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
   return changeSession(context, caller, domain, async ({ session: found, readCart }) => {
+    await input.takeOrder();
     const opened = {
       ...found.opened,
       instrument,

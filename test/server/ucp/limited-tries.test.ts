@@ -40,6 +40,19 @@ async function start(t: TestContext) {
   return { service, unnamed, known, twin, neighbor };
 }
 
+/** The shop loses the answer about this card for a minute. */
+const lostPayment = {
+  payment: {
+    instruments: acceptedPayment.payment.instruments.map((instrument) => ({
+      ...instrument,
+      credential: {
+        ...{ type: 'pan', number: '4000000000000119', cvc: '123', name: 'Ada Buyer' },
+        ...{ expiry_month: 12, expiry_year: 2034 },
+      },
+    })),
+  },
+};
+
 const isRefused = ({ status, headers, body }: UcpAnswer, [expected, code]: readonly [number, string]) => {
   assert.deepEqual([status, body.code], [expected, code]);
   assert.ok(Number(headers.get('retry-after')) > 0);
@@ -93,6 +106,30 @@ for (const [who, fault, kind] of callers) {
       assert.deepEqual((await ucp.get(path)).body, before);
       assert.equal((await ucp.put(path, lines)).status, 200);
       assert.equal((await other.post('/carts', { ...lines, discounts })).status, 201);
+    });
+
+    it('uses up no orders with calls that come again while one is on its way', async (t) => {
+      const { service, ucp } = await open(t);
+      const complete = (path: string) => ucp.post(`${path}/complete`, acceptedPayment);
+      const [first, second, third] = [
+        await openReadyCheckout(ucp),
+        await openReadyCheckout(ucp),
+        await openReadyCheckout(ucp),
+      ];
+      const lost = await ucp.post(`${first.path}/complete`, lostPayment);
+
+      const again = [await complete(first.path), await complete(first.path), await complete(first.path)];
+      const calls = service.takeCalls(DOMAIN);
+      const completed = await complete(second.path);
+      const refused = await complete(third.path);
+
+      assert.equal(lost.body.status, 'complete_in_progress');
+      for (const { status, body, headers } of again) {
+        assert.deepEqual([status, body.code, headers.get('retry-after')], [409, 'checkout_in_progress', '1']);
+      }
+      assert.equal(calls.filter((operation) => operation === 'placeOrder').length, 1);
+      assert.equal(completed.body.status, 'completed');
+      isRefused(refused, fault);
     });
 
     it('begins no more orders at a merchant than it may', async (t) => {

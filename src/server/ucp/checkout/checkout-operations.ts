@@ -82,12 +82,12 @@ export const completeCheckout = define(
   { name: 'complete_checkout', isKeyed: true, input: checkoutInputs.complete },
   async (call) => {
     const { options, domain, toCaller, id, idempotencyKey, claim } = call;
-    // Before anybody is asked what the merchant takes, and a try is counted.
+    // Before anybody is asked what the merchant takes.
     await options.commerce.requireAgentCheckout(toCaller(id), { domain });
     const consents = parseLateConsents(call);
     const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
-    const input = { domain, ...(await parsePayment(call)), consents, ...key };
-    await options.takeTries(call, 'agentOrders');
+    const takeOrder = () => options.takeTries(call, 'agentOrders');
+    const input = { domain, ...(await parsePayment(call)), consents, ...key, takeOrder };
     await notePlatform(call);
     const payment = await options.reservePayment(call);
     let isOpen = false;
