@@ -1,10 +1,18 @@
+import { describeError, type RetryAdvice } from '../../errors/catalog.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { ucpErrors } from './ucp-error-table.ts';
 
-/** An error that is no outcome of the purchase. */
+/** For what passes by itself and says not when. */
+const RETRY_SECONDS = 2;
+
+const passing: ReadonlySet<RetryAdvice> = new Set(['backoff', 'after-wait']);
+
+/** An error that is no outcome of the purchase. A call that meets what passes by itself is safe to repeat: it sets all that it names. */
 export function toFault({ name, httpStatus, message, description, details }: CommerceError): ProtocolFault {
   const error = ucpErrors[name];
   const code = error.length === 1 ? error[0] : 'invalid_request';
-  return new ProtocolFault(httpStatus, code, description ?? message, details.retryAfterSeconds ?? null);
+  const retryAfterSeconds =
+    details.retryAfterSeconds ?? (passing.has(describeError(name).retry) ? RETRY_SECONDS : null);
+  return new ProtocolFault(httpStatus, code, description ?? message, retryAfterSeconds);
 }
