@@ -17,7 +17,7 @@ export type CardField =
 
 /** Additional members of an error by its name. Everything here is shown to the client. */
 export interface ErrorDetails {
-  /** NotEnoughStockError: how many units are available, if the platform says so. */
+  /** NotEnoughStockError, InvalidQuantity: how many units the buyer can have in total, if the platform says so. */
   readonly quantityAvailable?: number;
   /** NotEnoughStockError of a cart that cannot be ordered: its line. */
   readonly lineItemId?: string;

@@ -182,14 +182,15 @@ export function toCommerceError(
   { code, details }: Pick<ShopRefusal, 'code' | 'details'>,
   operation: SandboxOperation,
 ): CommerceError {
-  const { available, sku, shipmentId, options, promoCode, missing, totals } = details;
+  const { available, maximum, sku, shipmentId, options, promoCode, missing, totals } = details;
   const reason = reasons[code];
   const sentence = sentences[code];
   const problem = problems[code];
   const field = toPlace(details) ?? toItemField(code, details) ?? fields[operation]?.[code];
   const description = sku === undefined ? describe(code, details) : `SKU ${sku}`;
+  const most = code === 'quantity-out-of-range' ? maximum : available;
   const carried: CommerceErrorOptions = {
-    ...(available === undefined ? {} : { quantityAvailable: available }),
+    ...(most === undefined ? {} : { quantityAvailable: most }),
     ...(shipmentId === undefined ? {} : { shipmentId }),
     ...(options === undefined ? {} : { options }),
     ...(promoCode === undefined ? {} : { promoCode }),

@@ -26,8 +26,9 @@ export function toErrorMessage(refusal: Refusal, { path, needsBuyer = false }: M
   return { type: 'error', code, content: toContent(refusal), severity, ...(path !== undefined && { path }) };
 }
 
-/** With both totals, if it is about them: whoever asks the buyer again needs them. */
-function toContent({ message, details: { expected, actual } }: Refusal): string {
+/** With both totals, or how many units there are, if it is about them: whoever asks the buyer again needs them. */
+function toContent({ message, details: { expected, actual, quantityAvailable: most = 0 } }: Refusal): string {
+  if (most > 0) return `${message} At most ${most} can be ordered.`;
   if (expected === undefined || actual === undefined) return message;
   return `${message} It was ${formatAmount(expected)}, and is ${formatAmount(actual)} now.`;
 }

@@ -8,6 +8,7 @@ import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '.
 
 const DOMAIN = 'apparel.demo.example';
 const OTHER = 'home.demo.example';
+const QUANTITY = '$.line_items[0].quantity: must be a whole number from 1 to 1000000.';
 const HOURS = 60 * 60 * 1000;
 
 const instrument = acceptedPayment.payment.instruments[0];
@@ -48,8 +49,13 @@ for (const version of ucpVersions) {
       assert.deepEqual(calls(), []);
       assert.deepEqual(await look(), earlier);
     };
-    const isNotFound = ({ status, body }: UcpAnswer) =>
-      assert.deepEqual([status, body.ucp.status, body.messages[0].code], [200, 'error', 'not_found']);
+    const isNotFound = ({ status, body }: UcpAnswer, kind: 'checkout' | 'cart' | 'order') => {
+      const [{ code, content }] = body.messages;
+      assert.deepEqual(
+        [status, body.ucp.status, code, content],
+        [200, 'error', 'not_found', `This ${kind} does not exist.`],
+      );
+    };
 
     const operations = ['get', 'put', 'complete', 'cancel', 'get cart', 'put cart', 'cancel cart', 'cart_id'] as const;
     const call = (client: UcpClient, operation: (typeof operations)[number], id: string): Promise<UcpAnswer> => {
@@ -75,12 +81,13 @@ for (const version of ucpVersions) {
 
     for (const operation of operations) {
       it(`${operation}: a session that is unknown, of another platform, or at another merchant`, async () => {
-        const id = operation.includes('cart') ? cartId : known.checkoutId;
+        const kind = operation.includes('cart') ? 'cart' : 'checkout';
+        const id = kind === 'cart' ? cartId : known.checkoutId;
 
         await withoutEffect(async () => {
-          isNotFound(await call(ucp, operation, 'nothing'));
-          isNotFound(await call(stranger, operation, id));
-          isNotFound(await call(elsewhere, operation, id));
+          isNotFound(await call(ucp, operation, 'nothing'), kind);
+          isNotFound(await call(stranger, operation, id), kind);
+          isNotFound(await call(elsewhere, operation, id), kind);
         });
       });
     }
@@ -117,10 +124,11 @@ for (const version of ucpVersions) {
       [{ line_items: [5] }, '$.line_items[0]'],
       [{ line_items: [{ quantity: 1 }] }, '$.line_items[0].item is missing.'],
       [{ line_items: [{ item: { id: 5 }, quantity: 1 }] }, '$.line_items[0].item.id'],
-      [{ line_items: [{ item: { id: 'x' }, quantity: '1' }] }, '$.line_items[0].quantity'],
-      [{ line_items: [{ item: { id: 'x' }, quantity: 0 }] }, '$.line_items[0].quantity'],
-      [{ line_items: [{ item: { id: 'x' }, quantity: -1 }] }, '$.line_items[0].quantity'],
-      [{ line_items: [{ item: { id: 'x' }, quantity: 1.5 }] }, '$.line_items[0].quantity'],
+      [{ line_items: [{ item: { id: 'x' }, quantity: '1' }] }, QUANTITY],
+      [{ line_items: [{ item: { id: 'x' }, quantity: 0 }] }, QUANTITY],
+      [{ line_items: [{ item: { id: 'x' }, quantity: -1 }] }, QUANTITY],
+      [{ line_items: [{ item: { id: 'x' }, quantity: 1.5 }] }, QUANTITY],
+      [{ line_items: [{ item: { id: 'x' }, quantity: 1_000_001 }] }, QUANTITY],
       [{ line_items: [], currency: 5 }, '$.currency'],
       [buyer('Ada'), '$.buyer'],
       [buyer({ email: 5 }), '$.buyer.email'],
@@ -240,9 +248,9 @@ for (const version of ucpVersions) {
       const order = `/orders/${encodeURIComponent(body.order.id)}`;
 
       await withoutEffect(async () => {
-        isNotFound(await stranger.get(order));
-        isNotFound(await elsewhere.get(order));
-        isNotFound(await ucp.get('/orders/nothing'));
+        isNotFound(await stranger.get(order), 'order');
+        isNotFound(await elsewhere.get(order), 'order');
+        isNotFound(await ucp.get('/orders/nothing'), 'order');
       });
     });
 

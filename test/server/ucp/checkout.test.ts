@@ -442,6 +442,7 @@ for (const version of ucpVersions) {
       });
 
       assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
+      assert.match(refused.body.messages[0].content, /^There is not enough stock .*\. At most \d+ can be ordered\.$/);
       assert.deepEqual(refused.body.line_items, body.line_items);
       assert.deepEqual((await ucp.get(path)).body.line_items, body.line_items);
     });
@@ -508,6 +509,7 @@ for (const version of ucpVersions) {
       });
 
       assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
+      assert.equal(refused.body.messages[0].content, 'The quantity is not valid. At most 10000 can be ordered.');
       assert.deepEqual(refused.body.line_items, body.line_items);
     });
 

@@ -14,7 +14,7 @@ const define = (
 ): UcpOperation => ({
   capability: CART,
   ...described,
-  run: (call) => answerState(call, async () => ({ status, body: toCart(call, await run(call)) })),
+  run: (call) => answerState(call, 'cart', async () => ({ status, body: toCart(call, await run(call)) })),
 });
 
 /** Lines, buyer and codes: a cart goes nowhere, and agrees to nothing. */

@@ -1,17 +1,17 @@
 import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
-import { toStateAnswer } from './to-state-answer.ts';
+import { type SessionKind, toStateAnswer } from './to-state-answer.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Runs a call about a session. Throws ProtocolFault if the session is in no state for it. */
-export async function answerState(call: UcpCall, run: () => Promise<UcpAnswer>): Promise<UcpAnswer> {
+/** Runs a call about a session, which a platform that does not find it knows as `kind`. Throws ProtocolFault if the session is in no state for it. */
+export async function answerState(call: UcpCall, kind: SessionKind, run: () => Promise<UcpAnswer>): Promise<UcpAnswer> {
   try {
     // No device has another form of name.
     if (call.id !== '') requireSessionId(call.id);
     return await run();
   } catch (thrown) {
-    return toStateAnswer(call, thrown);
+    return toStateAnswer(call, kind, thrown);
   }
 }
 

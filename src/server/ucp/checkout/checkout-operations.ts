@@ -21,7 +21,8 @@ const define = (
   capability: CHECKOUT,
   ...described,
   isSigned: described.isKeyed,
-  run: (call) => answerState(call, async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
+  run: (call) =>
+    answerState(call, 'checkout', async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
 });
 
 /** The checkout of a cart is there already, with its id. Source: the protocol, "Create checkout". */
@@ -33,7 +34,8 @@ export const createCheckout: UcpOperation = {
   input: checkoutInputs.create,
   findSessionId: peekCartId,
   run: (call) =>
-    answerState(call, async () => {
+    // A cart alone is looked for.
+    answerState(call, 'cart', async () => {
       const { options, toCaller, sessionId, body } = call;
       await notePlatform(call);
       const cartId = findCartId(call);
@@ -65,7 +67,7 @@ export const updateCheckout: UcpOperation = {
   input: checkoutInputs.update,
   run: (call) => {
     const { options, toCaller, id, body } = call;
-    return answerState(call, async () => {
+    return answerState(call, 'checkout', async () => {
       const draft = parseCheckout(call, body);
       try {
         const checkout = await options.commerce.replaceAgentCheckout(toCaller(id), toDraftInput(call, draft));

@@ -5,6 +5,8 @@ import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 import type { UcpFaultCode } from '../ucp-faults.ts';
 
+export type SessionKind = 'checkout' | 'cart';
+
 type State = Exclude<CheckoutStateError['state'], 'unknown'>;
 
 export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode, string]>> = {
@@ -31,7 +33,7 @@ export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode,
 const pauses: Readonly<Partial<Record<State, number>>> = { 'in-progress': 1 };
 
 /** The answer to a call that does not fit the checkout. Throws ProtocolFault, and what is something else. */
-export function toStateAnswer({ platform: { version } }: UcpCall, thrown: unknown): UcpAnswer {
+export function toStateAnswer({ platform: { version } }: UcpCall, kind: SessionKind, thrown: unknown): UcpAnswer {
   if (thrown instanceof WrongCurrencyError) {
     const content = `$.currency: this merchant sells in ${thrown.currency}. A request need not name it.`;
     throw new ProtocolFault(400, 'currency_not_supported', content);
@@ -42,7 +44,7 @@ export function toStateAnswer({ platform: { version } }: UcpCall, thrown: unknow
     const [status, code, content] = stateFaults[state];
     throw new ProtocolFault(status, code, content, pauses[state] ?? null);
   }
-  const content = 'This checkout does not exist.';
+  const content = `This ${kind} does not exist.`;
   return {
     status: 200,
     body: toErrorEnvelope(version, [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }]),

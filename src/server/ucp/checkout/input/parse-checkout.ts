@@ -12,15 +12,16 @@ import { fulfillmentShape, parseDelivery } from './parse-delivery.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
+const MAX_QUANTITY = 1_000_000;
 
 const text = z.string().max(1_000).nullish();
 const id = z.string().min(1).max(256);
+const quantityError = `must be a whole number from 1 to ${MAX_QUANTITY}.`;
+const quantity = z.number(quantityError).int(quantityError).positive(quantityError).max(MAX_QUANTITY, quantityError);
 
 const createShape = ({ consent }: UcpDialect) =>
   z.object({
-    line_items: z.array(
-      z.object({ id: id.nullish(), item: z.object({ id }), quantity: z.number().int().positive().max(1_000_000) }),
-    ),
+    line_items: z.array(z.object({ id: id.nullish(), item: z.object({ id }), quantity })),
     currency: text,
     buyer: z
       .object({
