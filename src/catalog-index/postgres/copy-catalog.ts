@@ -17,8 +17,10 @@ export interface CopyParts {
 
 /** For one part of a copy. After a process that was killed, the next one waits so long. */
 const LEASE_MS = 10_000;
-/** With their texts, which may be long. */
+/** Products that are read at once. */
 const PART = 200;
+/** Of texts that are read at once, and one more. */
+const PART_BYTES = 4 * 2 ** 20;
 
 /**
  * Makes this node's copy of a merchant's catalog what is published: reads the listing in parts, and only texts that the copy lacks. The copy
@@ -70,32 +72,45 @@ async function stageCopy(
   let [count, after, skipped] = [0, 0, published.skipped];
   for (;;) {
     const listed = await listPart(database, { runId, after, size: PART });
-    const rows = await toRows({ database, statements }, domain, listed);
-    if (rows === null) return false;
-    stageRows(statements, { ...run, skipped, cursor: null, leaseMs: LEASE_MS, now: toNow() }, rows);
-    count += rows.length;
+    let rest = listed.map((product) => toKnown(statements, domain, product));
+    do {
+      const rows = await readRows(database, domain, rest);
+      // A text is gone, as it is after another run was published.
+      if (rows.length === 0 && rest.length > 0) return false;
+      stageRows(statements, { ...run, skipped, cursor: null, leaseMs: LEASE_MS, now: toNow() }, rows);
+      rest = rest.slice(rows.length);
+      skipped = 0;
+    } while (rest.length > 0);
+    count += listed.length;
     after = listed.at(-1)?.position ?? after;
-    skipped = 0;
     if (listed.length < PART) return count === products;
   }
 }
 
-/** Null if a text is gone, as it is after another run was published. */
-async function toRows(
-  { database, statements }: CopyParts,
+interface KnownProduct extends ListedProduct {
+  readonly bytes: Uint8Array;
+  /** Null if the copy lacks its text. */
+  readonly documentId: number | null;
+}
+
+function toKnown(statements: Statements, domain: string, product: ListedProduct): KnownProduct {
+  const bytes = Buffer.from(product.digest, 'base64');
+  const { productId } = product;
+  return { ...product, bytes, documentId: findDocument(statements, { domain, productId, digest: bytes }) };
+}
+
+/** The first of these products, as many as one answer has the texts of. */
+async function readRows(
+  database: IndexDatabase,
   domain: string,
-  listed: readonly ListedProduct[],
-): Promise<readonly StagedRow[] | null> {
-  const known = listed.map(({ productId, digest }) => {
-    const bytes = Buffer.from(digest, 'base64');
-    return { productId, digest, bytes, documentId: findDocument(statements, { domain, productId, digest: bytes }) };
-  });
-  const missing = known.filter(({ documentId }) => documentId === null).map(({ digest }) => digest);
-  const texts = await readTexts(database, domain, missing);
+  products: readonly KnownProduct[],
+): Promise<readonly StagedRow[]> {
+  const digests = products.filter(({ documentId }) => documentId === null).map(({ digest }) => digest);
+  const texts = await readTexts(database, { domain, digests, bytes: PART_BYTES });
   const rows: StagedRow[] = [];
-  for (const { productId, digest, bytes, documentId } of known) {
+  for (const { productId, digest, bytes, documentId } of products) {
     const text = documentId === null ? texts.get(digest) : null;
-    if (text === undefined) return null;
+    if (text === undefined) break;
     rows.push({ productId, digest: bytes, documentId: documentId ?? toNumber(domain, text ?? ''), text });
   }
   return rows;

@@ -53,16 +53,19 @@ export async function listPart(
   }));
 }
 
-/** By digest, without those that are gone. */
+/** The first of these texts, by digest: until they have so many bytes. Without those that are gone. */
 export async function readTexts(
   database: IndexDatabase,
-  domain: string,
-  digests: readonly string[],
+  { domain, digests, bytes }: { readonly domain: string; readonly digests: readonly string[]; readonly bytes: number },
 ): Promise<ReadonlyMap<string, string>> {
   if (digests.length === 0) return new Map();
   const rows = await read(
     database,
-    sql`select digest, product from ${table.texts} where domain = ${domain} and digest = any(${digests}::text[])`,
+    sql`select digest, product from (
+        select digest, product, sum(octet_length(product)) over (order by place) - octet_length(product) as before
+        from unnest(${digests}::text[]) with ordinality as wanted (digest, place)
+        join ${table.texts} as texts using (digest) where domain = ${domain}
+      ) as found where before < ${bytes}::bigint`,
   );
   return new Map(rows.map((row) => [String(row['digest']), String(row['product'])]));
 }

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * One transaction: readers see the former snapshot until it commits. Products are put in in the order of their numbers,
- * as FTS5 writes them best, and only a part of them is in memory. `published`: the run is a copy of one that began at another time.
+ * as FTS5 writes them best, and one of their texts at a time is in memory. `published`: the run is a copy of one that began at another time.
  */
 export const showRun = (statements: Statements, run: RunKey, published?: { readonly asOf: number }): ShownRun =>
   statements.transaction(() => {
@@ -68,12 +68,9 @@ function takeOut(statements: Statements, words: WordCounts, sql: string, { domai
   }
 }
 
-/** With their texts, which may be long. */
-const TEXTS_AT_ONCE = 100;
-
-const STAGED = `select document_id, product_id, position, digest, text_id, product from staged cross join texts using (text_id)
-  where run_id = ? and (document_id, product_id) > (?, ?)
-  order by document_id, product_id limit ${TEXTS_AT_ONCE}`;
+const STAGED = `select document_id, product_id, position, digest, text_id from staged
+  where run_id = ? and text_id is not null and (document_id, product_id) > (?, ?)
+  order by document_id, product_id limit ${ROWS_AT_ONCE}`;
 
 function putIn(statements: Statements, words: WordCounts, { domain, runId }: RunKey): number {
   let count = 0;
@@ -82,12 +79,12 @@ function putIn(statements: Statements, words: WordCounts, { domain, runId }: Run
     const rows = statements.all(STAGED, runId, ...last);
     for (const row of rows) {
       last = [Number(row['document_id']), String(row['product_id'])];
-      const document = toSearchDocument(domain, parseStoredJson<PlatformProduct>(String(row['product'])));
+      const document = toSearchDocument(domain, readProduct(statements, Number(row['text_id'])));
       write(statements, document, { domain, row });
       words.add(document, 1);
     }
     count += rows.length;
-    if (rows.length < TEXTS_AT_ONCE) return count;
+    if (rows.length < ROWS_AT_ONCE) return count;
   }
 }
 
@@ -133,6 +130,7 @@ function closeGaps(statements: Statements, domain: string): void {
   );
 }
 
+/** One at a time: it may be long. */
 const readProduct = (statements: Statements, textId: number): PlatformProduct =>
   parseStoredJson<PlatformProduct>(
     String(statements.get('select product from texts where text_id = ?', textId)?.['product']),
