@@ -6,6 +6,7 @@
  *   npm run bench:search -- --products 100000   speed alone, with so many products (1000000 takes an hour)
  *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalogs" is replaced, beside SQLite
  *   npm run bench:search -- --judged            judged queries alone, and each of the development set that could be better
+ *   npm run bench:search -- --disk              the disk that a node's copy takes, with the database of DATABASE_URL
  *   npm run bench:search -- FOLDER              known items of the product exports in a folder
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -21,6 +22,7 @@ import { silentLogger } from '../src/lib/logger.ts';
 import { Secret } from '../src/lib/secret.ts';
 import type { CatalogIndex } from '../src/stores/ports/index.ts';
 import { generateProducts } from './search/generate-products.ts';
+import { measureDisk } from './search/measure-disk.ts';
 import { measureSpeed } from './search/measure-speed.ts';
 import { measureStalls } from './search/measure-stalls.ts';
 import { publish } from './search/publish.ts';
@@ -40,6 +42,7 @@ const { values, positionals } = parseArgs({
     products: { type: 'string' },
     postgres: { type: 'boolean', default: false },
     judged: { type: 'boolean', default: false },
+    disk: { type: 'boolean', default: false },
   },
 });
 const [exports] = positionals;
@@ -48,6 +51,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 try {
   if (exports !== undefined) await judgeExports(exports);
   else if (values.judged) await judge();
+  else if (values.disk) await measureDisk(folder, { products: Number(values.products ?? 10_000), openNode });
   else {
     if (values.products === undefined) await judge();
     await measure(Number(values.products ?? 10_000));

@@ -57,6 +57,10 @@ const deploymentShape = z.object({
         containers: z.tuple([
           z.object({
             image: z.string(),
+            resources: z.object({
+              requests: z.object({ 'ephemeral-storage': z.string() }),
+              limits: z.object({ 'ephemeral-storage': z.string() }),
+            }),
             readinessProbe: z.object({ periodSeconds: z.number(), failureThreshold: z.number() }),
           }),
         ]),
@@ -94,6 +98,15 @@ describe('the manifests of Kubernetes', () => {
       Object.keys(data).filter((name) => !known.includes(name) && name !== 'cartwright.json'),
       [],
     );
+  });
+
+  it('give a node room for its copy of 100,000 products, also while all of them change, and a limit beyond it', () => {
+    const [{ resources }] = deploymentShape.parse(findManifest('Deployment')).spec.template.spec.containers;
+    const toBytes = (size: string) => Number(/^(\d+)Gi$/.exec(size)?.[1]) * 2 ** 30;
+    const [asked, most] = [resources.requests, resources.limits].map((each) => toBytes(each['ephemeral-storage']));
+
+    assert.ok(asked !== undefined && asked > 100_000 * 14_000, `${asked}`);
+    assert.ok(most !== undefined && most > asked, `${most}`);
   });
 
   it('give a node the time that it takes to end, after its probe had the time to see it', () => {
