@@ -184,6 +184,45 @@ describe('the copy of a published catalog', postgres, () => {
     assert.deepEqual([early, countTexts(), await find('mug')], [6, 4, 4]);
   });
 
+  it('is of a later time, and read no more, once a listing has found the same', async (t) => {
+    const answers: (readonly Row[])[] = [];
+    const { published, connect, openFile, find } = await open(t);
+    const parts = { database: connect(async (rows) => void answers.push(rows)), statements: openFile() };
+    await publish(published, DOMAIN, mugs(5));
+    const first = await copyCatalog(parts, input());
+    answers.length = 0;
+
+    await publish(published, DOMAIN, mugs(5));
+    const second = await copyCatalog(parts, input());
+    const read = answers.flat().filter(({ digest }) => digest !== undefined).length;
+    await publish(published, DOMAIN, mugs(5).reverse());
+    const third = await copyCatalog(parts, input());
+
+    assert.deepEqual([second.publication, read], [first.publication, 0]);
+    assert.ok(second.asOf > first.asOf);
+    assert.notEqual(third.publication, first.publication);
+    const kept = parts.statements.get('select as_of from snapshots')?.['as_of'];
+    assert.deepEqual([kept, await find('mug')], [third.asOf, 5]);
+  });
+
+  it('stays as it was if this version cannot read a product, which it names', async (t) => {
+    const { server, published, connect, openFile, find } = await open(t);
+    const parts = { database: connect(), statements: openFile() };
+    await publish(published, DOMAIN, mugs(5, 'glass'));
+    await copyCatalog(parts, input());
+    await publish(published, DOMAIN, mugs(5, 'clay'));
+    await server.query(
+      `update catalogs.texts set product = '{"productId":"3"}' where product like '%"productId":"3"%'`,
+    );
+
+    await assert.rejects(copyCatalog(parts, input()), {
+      name: 'CatalogIndexError',
+      message: 'The published catalog of a.example has a product that this version cannot read: 3',
+    });
+
+    assert.deepEqual([await find('glass'), await find('clay')], [5, 0]);
+  });
+
   it('stays as it was if what is published is not whole', async (t) => {
     const { server, published, connect, openFile, find } = await open(t);
     const parts = { database: connect(), statements: openFile() };

@@ -102,9 +102,10 @@ export class CatalogCopies {
 
   async #copyAll(): Promise<void> {
     // Copies of what is published no more stay: a database that was restored without the catalogs has them listed again.
-    for (const { domain, publication } of (await this.#listPublished()) ?? []) {
+    for (const { domain, publication, asOf } of (await this.#listPublished()) ?? []) {
       if (this.#closed) return;
-      if (this.#held.get(domain)?.publication === publication) continue;
+      const held = this.#held.get(domain);
+      if (held?.publication === publication && held.asOf === asOf) continue;
       if ((this.#failures.get(domain)?.until ?? 0) > this.#options.clock.now()) continue;
       await this.#copy(domain);
     }
@@ -135,8 +136,11 @@ export class CatalogCopies {
       this.#awaited?.delete(domain);
     } catch (error) {
       if (this.#closed || error instanceof CatalogRunLostError) return;
-      this.#failures.set(domain, { error: toText(error), until: clock.now() + PAUSE_MS });
-      logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');
+      const text = toText(error);
+      if (this.#failures.get(domain)?.error !== text) {
+        logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');
+      }
+      this.#failures.set(domain, { error: text, until: clock.now() + PAUSE_MS });
     }
   }
 }

@@ -19,7 +19,7 @@ export interface CopyParts {
 const LEASE_MS = 10_000;
 /** Products that are read at once. */
 const PART = 200;
-/** Of texts that are read at once, and one more. */
+/** The texts that are read at once have so many bytes, and one text more. */
 const PART_BYTES = 4 * 2 ** 20;
 
 /**
@@ -36,6 +36,7 @@ export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<C
     const published = await findPublished(database, domain);
     if (published === null) throw new CatalogRunLostError('Nothing is published');
     const { publication, asOf } = published;
+    if (confirm(statements, published)) return { domain, publication, asOf };
     if (publication === before) throw new CatalogIndexError(`The published catalog of ${domain} is incomplete`);
     before = publication;
     const lease = { leaseMs: LEASE_MS, resumableMs: 0 };
@@ -53,6 +54,10 @@ export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<C
     }
   }
 }
+
+/** True if the copy has what is published, which was listed again since. */
+const confirm = (statements: Statements, { domain, publication, asOf }: PublishedRun): boolean =>
+  statements.run('update snapshots set as_of = ? where domain = ? and shown_run = ?', asOf, domain, publication) > 0;
 
 /** Makes room, also on a disk that is full. */
 function forget(statements: Statements, run: RunKey): void {
@@ -111,12 +116,20 @@ async function readRows(
   for (const { productId, digest, bytes, documentId } of products) {
     const text = documentId === null ? texts.get(digest) : null;
     if (text === undefined) break;
-    rows.push({ productId, digest: bytes, documentId: documentId ?? toNumber(domain, text ?? ''), text });
+    rows.push({ productId, digest: bytes, documentId: documentId ?? toNumber(domain, productId, text ?? ''), text });
   }
   return rows;
 }
 
-function toNumber(domain: string, text: string): number {
-  const product = parseStoredJson<PlatformProduct>(text);
-  return toDocumentId(domain, { ...product, isSoldOut: isSoldOut(product) });
+/** A product that this version cannot read would break each search that finds it. */
+function toNumber(domain: string, productId: string, text: string): number {
+  try {
+    const product = parseStoredJson<PlatformProduct>(text);
+    return toDocumentId(domain, { ...product, isSoldOut: isSoldOut(product) });
+  } catch (cause) {
+    throw new CatalogIndexError(
+      `The published catalog of ${domain} has a product that this version cannot read: ${productId}`,
+      { cause },
+    );
+  }
 }

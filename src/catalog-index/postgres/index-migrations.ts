@@ -1,7 +1,8 @@
 import { inOrder, type Migrations } from '../../stores/sql/migrations/migrate.ts';
+import { PRODUCT_SHAPE } from '../product-shape.ts';
 
-/** The schema of the published catalogs. A release that an older node cannot read takes another one, so that both have their own. */
-export const SCHEMA = 'catalogs';
+/** The schema of the published catalogs. A release that stores products that an older node cannot read takes another one, so that both have their own. */
+export const SCHEMA = PRODUCT_SHAPE === 1 ? 'catalogs' : `catalogs_${PRODUCT_SHAPE}`;
 
 /**
  * What was listed, once for all nodes: each makes its own words of it, so that a change of how words are cut changes nothing here. The rows of a run

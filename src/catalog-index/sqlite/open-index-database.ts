@@ -1,9 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../lib/has-code.ts';
+import { PRODUCT_SHAPE } from '../product-shape.ts';
 
-/** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
+/** Grows with every change of the tables, of a document or of how words are cut. */
 const FORMAT = 10;
+
+/** An index of another version is built anew. */
+const VERSION = PRODUCT_SHAPE * 1_000 + FORMAT;
 
 const tables = `
   create table snapshots (
@@ -47,7 +51,7 @@ export function openIndexDatabase(file: string, { readOnly = false } = {}): Data
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = normal; pragma trusted_schema = off; pragma wal_autocheckpoint = 8000',
     );
-    if (readFormat(database) !== FORMAT) create(database);
+    if (readVersion(database) !== VERSION) create(database);
     return database;
   } catch (error) {
     database.close();
@@ -55,7 +59,8 @@ export function openIndexDatabase(file: string, { readOnly = false } = {}): Data
   }
 }
 
-const readFormat = (database: DatabaseSync): unknown => database.prepare('pragma user_version').get()?.['user_version'];
+const readVersion = (database: DatabaseSync): unknown =>
+  database.prepare('pragma user_version').get()?.['user_version'];
 
 function create(database: DatabaseSync): void {
   const earlier = database
@@ -66,7 +71,7 @@ function create(database: DatabaseSync): void {
   database.exec('begin immediate');
   try {
     for (const { name } of earlier) database.exec(`drop table "${String(name)}"`);
-    database.exec(`${tables} pragma user_version = ${FORMAT}; commit`);
+    database.exec(`${tables} pragma user_version = ${VERSION}; commit`);
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
     throw error;
