@@ -10,17 +10,24 @@ const ORDERS = `
     JOIN "order" placed ON placed.id = paid.order_id AND placed.deleted_at IS NULL
   WHERE payment.deleted_at IS NULL AND payment.canceled_at IS NULL`;
 
-/** The carts that Medusa has ordered or is ordering, without a payment: it died in between. */
+/**
+ * The sessions of carts that Medusa has ordered or is ordering, without a payment: it died in between. The cart may have lost the collection
+ * to whoever closed the attempt while the order was being made; the order has it then.
+ */
 const UNDECIDED = `
   SELECT session.data ->> 'attemptKey' AS "attemptKey"
   FROM payment_session session
-    JOIN cart_payment_collection link ON link.payment_collection_id = session.payment_collection_id AND link.deleted_at IS NULL
-    JOIN cart ON cart.id = link.cart_id
   WHERE session.deleted_at IS NULL
-    AND (cart.completed_at IS NOT NULL
-      OR EXISTS (SELECT FROM order_cart WHERE order_cart.cart_id = cart.id AND order_cart.deleted_at IS NULL))
     AND NOT EXISTS (
-      SELECT FROM payment WHERE payment.payment_collection_id = session.payment_collection_id AND payment.deleted_at IS NULL)`;
+      SELECT FROM payment WHERE payment.payment_collection_id = session.payment_collection_id AND payment.deleted_at IS NULL)
+    AND (EXISTS (
+        SELECT FROM order_payment_collection paid JOIN "order" placed ON placed.id = paid.order_id AND placed.deleted_at IS NULL
+        WHERE paid.payment_collection_id = session.payment_collection_id AND paid.deleted_at IS NULL)
+      OR EXISTS (
+        SELECT FROM cart_payment_collection link JOIN cart ON cart.id = link.cart_id
+        WHERE link.payment_collection_id = session.payment_collection_id AND link.deleted_at IS NULL
+          AND (cart.completed_at IS NOT NULL
+            OR EXISTS (SELECT FROM order_cart WHERE order_cart.cart_id = cart.id AND order_cart.deleted_at IS NULL))))`;
 
 /** What Medusa's database and the payment provider have of all orders. */
 export async function readBooks(databaseUrl: string, provider: PaymentProvider): Promise<Books> {

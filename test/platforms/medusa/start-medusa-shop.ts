@@ -54,10 +54,10 @@ export async function startMedusaShop({
     SHOP_PORT: String(port),
     SHOP_PROVIDER: await beforeProvider(provider.url),
   };
-  await install(folder, timed, env);
+  // Some 680 MB, the largest part of it Medusa's own administration pages, which are not served.
+  await folder.install('Medusa', timed, env);
   await fill(folder, databases, timed, env);
-  const name = `cartwright_medusa_${port}`;
-  await databases.copy(templateOf(folder), name);
+  const name = await databases.copy(templateOf(folder), 'cartwright_medusa_', port);
   opened.defer(() => databases.drop(name));
   const server = await timed('start Medusa', () =>
     startShopServer('Medusa', ['server.js'], {
@@ -81,14 +81,6 @@ export async function startMedusaShop({
 
 const defaultPostgres = (): string => process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** Some 680 MB, the largest part of it Medusa's own administration pages, which are not served. */
-async function install(folder: ShopFolder, timed: StartOptions['timed'], env: NodeJS.ProcessEnv): Promise<void> {
-  const manifest = await folder.fingerprint(['package.json']);
-  if (await folder.isDone('installed', manifest)) return;
-  await timed('install Medusa', () => folder.run('npm', ['install', '--no-audit', '--no-fund'], env));
-  await folder.done('installed', manifest);
-}
-
 async function fill(
   folder: ShopFolder,
   databases: Databases,
@@ -99,6 +91,8 @@ async function fill(
   const template = templateOf(folder);
   if ((await folder.isDone('filled', content)) && (await databases.has(template))) return;
   await timed('fill Medusa', async () => {
+    // A filling that is killed is begun again.
+    await folder.done('filled', '');
     await databases.create(template);
     const filling = { ...env, SHOP_DATABASE: databases.urlOf(template) };
     await folder.run(process.execPath, [CLI, 'db:migrate', '--execute-safe-links'], filling);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface StartOptions {
   readonly timed: <T>(part: string, work: () => Promise<T>) => Promise<T>;
@@ -10,13 +11,17 @@ export interface StartOptions {
   readonly postgres?: string | undefined;
 }
 
+const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, '../../../scripts/end-with-parent.mjs')).href;
+
 /** A folder outside the tracked tree in which a platform is installed and run; safe to delete at any time. */
 export interface ShopFolder {
   readonly path: string;
-  /** Runs a command in the folder; throws with everything that it said if it fails. */
+  /** Runs node or npm in the folder; throws with everything that it said if it fails. It ends with this process, however that ends. */
   run(command: string, parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<void>;
-  /** The contents of these files of the shop, or of all, as one short text. */
-  fingerprint(names?: readonly string[]): Promise<string>;
+  /** Installs what the shop's package.json names, unless that is done. */
+  install(platform: string, timed: StartOptions['timed'], env: NodeJS.ProcessEnv): Promise<void>;
+  /** The contents of the shop's files as one short text. */
+  fingerprint(): Promise<string>;
   /** Whether this step was done when the shop had that fingerprint. */
   isDone(step: string, mark: string): Promise<boolean>;
   done(step: string, mark: string): Promise<void>;
@@ -32,23 +37,38 @@ export async function openShopFolder(platform: string, sources: string): Promise
     await cp(from, folder, { recursive: true });
   const fileOf = (step: string) => path.join(folder, `.${step}`);
   const read = (step: string) => readFile(fileOf(step), 'utf8').catch(() => undefined);
+  const fingerprint = async (names: readonly string[]) => {
+    const hash = createHash('sha256');
+    for (const name of [...names].sort()) hash.update(await readFile(path.join(sources, name)));
+    return hash.digest('hex');
+  };
+  const run: ShopFolder['run'] = async (command, parameters, env) => {
+    const options = `${env['NODE_OPTIONS'] ?? ''} --import ${END_WITH_PARENT}`;
+    const child = spawn(command, parameters, {
+      cwd: folder,
+      env: { ...env, NODE_OPTIONS: options },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${code}:\n${output.join('')}`);
+  };
   return {
     path: folder,
-    run: async (command, parameters, env) => {
-      const child = spawn(command, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-      const output: string[] = [];
-      child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-      const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${code}:\n${output.join('')}`);
+    run,
+    install: async (platform, timed, env) => {
+      const manifest = await fingerprint(['package.json']);
+      if ((await read('installed')) === manifest) return;
+      await timed(`install ${platform}`, async () => {
+        // npm takes a package for installed that a killed one has half written.
+        await rm(path.join(folder, 'node_modules'), { recursive: true, force: true, maxRetries: 5 });
+        await run('npm', ['install', '--no-audit', '--no-fund'], env);
+      });
+      await writeFile(fileOf('installed'), manifest);
     },
-    fingerprint: async (names) => {
-      const hash = createHash('sha256');
-      for (const name of [...(names ?? (await listFiles(sources)))].sort()) {
-        hash.update(await readFile(path.join(sources, name)));
-      }
-      return hash.digest('hex');
-    },
+    fingerprint: async () => fingerprint(await listFiles(sources)),
     isDone: async (step, mark) => (await read(step)) === mark,
     done: (step, mark) => writeFile(fileOf(step), mark),
     keptSecret: async (name) => {

@@ -37,11 +37,7 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
     ...(postgres === undefined ? {} : { SHOP_DATABASE: new URL('/cartwright_vendure', postgres).href }),
   };
 
-  const manifest = await folder.fingerprint(['package.json']);
-  if (!(await folder.isDone('installed', manifest))) {
-    await timed('install Vendure', () => folder.run('npm', ['install', '--no-audit', '--no-fund'], env));
-    await folder.done('installed', manifest);
-  }
+  await folder.install('Vendure', timed, env);
   const content = await folder.fingerprint();
   if (postgres !== undefined) {
     opened.defer(() => folder.run(process.execPath, ['database.mjs', 'drop'], env));
