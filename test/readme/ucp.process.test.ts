@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
+import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
 import { askSandbox } from '../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
@@ -13,26 +14,52 @@ import { startService } from '../support/servers/start-service.ts';
 const page = readFileSync(new URL('../../docs/ucp.md', import.meta.url), 'utf8');
 const findScript = (name: string): string =>
   new RegExp(`<!-- test:${name} -->\\n\`\`\`(?:sh|js)\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
+/** A part that begins with what all examples of the shell use. */
+const findShellScript = (name: string): string => `${findScript('ucp-shell')}\n${findScript(name)}`;
 
 describe('the page of agents', () => {
-  it('leads with curl alone from the profile to a finished order', async (t) => {
-    await using service = await startService({ domains: ['apparel.demo.example'] });
+  for (const version of ucpVersions) {
+    it(`leads with curl alone from the profile to a finished order in ${version}`, async (t) => {
+      await using service = await startService({ domains: ['apparel.demo.example'] });
 
-    const { stdout } = await runFor(t, 'sh', ['-euc', findScript('ucp')], {
-      env: { ...process.env, CARTWRIGHT_URL: service.url },
+      const { stdout } = await runFor(t, 'sh', ['-euc', findShellScript('ucp')], {
+        env: { ...process.env, CARTWRIGHT_URL: service.url, VERSION: version },
+      });
+
+      const [missing, option, ready, paid, line] = stdout.trim().split('\n');
+      assert.match(missing ?? '', /^fulfillment_destination_required at \$\./);
+      assert.match(option ?? '', /^fulfillment_option_required at \$\./);
+      assert.deepEqual([ready, paid], ['ready_for_complete', 'completed']);
+      assert.match(line ?? '', /^1 × .*: processing$/);
+      assert.equal((await service.ledger.charges('apparel.demo.example')).length, 1);
     });
+  }
 
-    const [missing, option, ready, paid, line] = stdout.trim().split('\n');
-    assert.match(missing ?? '', /^fulfillment_destination_required at \$\./);
-    assert.match(option ?? '', /^fulfillment_option_required at \$\./);
-    assert.deepEqual([ready, paid], ['ready_for_complete', 'completed']);
-    assert.match(line ?? '', /^1 × .*: processing$/);
-    assert.equal((await service.ledger.charges('apparel.demo.example')).length, 1);
+  it('says in one line why a step cannot be done', async (t) => {
+    await using service = await startService({ domains: ['apparel.demo.example', 'home.demo.example'] });
+    const run = (name: string, env: object) =>
+      runFor(t, 'sh', ['-uc', findShellScript(name)], {
+        env: { ...process.env, CARTWRIGHT_URL: service.url, ...env },
+      });
+
+    await assert.rejects(run('ucp', { DOMAIN: 'home.demo.example', QUERY: 'lamp' }), {
+      code: 1,
+      stdout: '',
+      stderr: 'postal_code_required: Please enter a postal code first.\n',
+    });
+    await assert.rejects(run('ucp-mcp', { PROFILE: 'nowhere' }), {
+      code: 1,
+      stderr: 'invalid_profile_url: The profile of UCP-Agent is not a valid address.\n',
+    });
+    await assert.rejects(run('ucp-mcp', { QUERY: 'zeppelin' }), {
+      code: 1,
+      stderr: 'The answer has no products[0].variants[0].id.\n',
+    });
   });
 
   it('shows a payment that is declined, and one that the buyer confirms', async (t) => {
     await using service = await startService({ domains: ['apparel.demo.example'] });
-    const script = findScript('ucp');
+    const script = findShellScript('ucp');
     const again = script.slice(script.indexOf('# 3.'), script.indexOf('# 6.'));
 
     const { stdout } = await runFor(t, 'sh', ['-euc', `${script}\n${again}\n${findScript('ucp-ends')}`], {
@@ -61,7 +88,7 @@ describe('the page of agents', () => {
     const said = createInterface(receiver.stdout)[Symbol.asyncIterator]();
     const profile = String((await said.next()).value).replace('PROFILE=', '');
 
-    await runFor(t, 'sh', ['-euc', findScript('ucp')], {
+    await runFor(t, 'sh', ['-euc', findShellScript('ucp')], {
       env: { ...process.env, CARTWRIGHT_URL: service.url, PROFILE: profile },
     });
     const placed = (await said.next()).value;
@@ -98,16 +125,18 @@ describe('the page of agents', () => {
     assert.equal(refused, '401 signature_invalid');
   });
 
-  it('shows the tools of the Model Context Protocol, and calls one', async (t) => {
-    await using service = await startService({ domains: ['apparel.demo.example'] });
+  for (const version of ucpVersions) {
+    it(`leads by the Model Context Protocol to a finished order in ${version}`, async (t) => {
+      await using service = await startService({ domains: ['apparel.demo.example'] });
 
-    const { stdout } = await runFor(t, 'sh', ['-euc', findScript('ucp-mcp')], {
-      env: { ...process.env, CARTWRIGHT_URL: service.url },
+      const { stdout } = await runFor(t, 'sh', ['-euc', findShellScript('ucp-mcp')], {
+        env: { ...process.env, CARTWRIGHT_URL: service.url, VERSION: version },
+      });
+
+      const [tools, ...statuses] = stdout.trim().split('\n');
+      assert.match(tools ?? '', /^create_checkout .* get_product$/);
+      assert.deepEqual(statuses, ['ready_for_complete', 'completed']);
+      assert.equal((await service.ledger.charges('apparel.demo.example')).length, 1);
     });
-
-    const [tools, products, status] = stdout.trim().split('\n');
-    assert.match(tools ?? '', /^create_checkout .* get_product$/);
-    assert.match(products ?? '', /Shirt/);
-    assert.equal(status, 'incomplete');
-  });
+  }
 });

@@ -97,7 +97,11 @@ for (const version of ucpVersions) {
       assert.ok(found.every(({ categories }) => categories[0].value === value));
       assert.deepEqual([priced.status, priced.body.products], [200, []]);
       assert.deepEqual([nothing.status, nothing.body.code], [400, 'invalid_request']);
-      assert.deepEqual([nothing.body.ucp.status, nothing.body.messages[0].code], ['error', 'invalid_request']);
+      const [message] = nothing.body.messages;
+      assert.deepEqual(
+        [nothing.body.ucp.status, message.code, message.severity],
+        ['error', 'invalid_request', 'recoverable'],
+      );
     });
 
     it('narrows a product by choices, and drops those that no variant meets', async () => {

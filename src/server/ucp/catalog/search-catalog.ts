@@ -66,6 +66,6 @@ const hasFilter = (filters: z.output<typeof searchShape>['filters']): boolean =>
 /** Both a fault of the call and the error response of a catalog: readers look for one or the other. */
 function toMissingInput({ platform: { version } }: UcpCall): UcpAnswer {
   const error = { code: 'invalid_request', content: '$: a search needs a query or a filter.' };
-  const envelope = toErrorEnvelope(version, [{ type: 'error', ...error, severity: 'unrecoverable' }]);
+  const envelope = toErrorEnvelope(version, [{ type: 'error', ...error, severity: 'recoverable' }]);
   return { status: 400, body: { ...error, ...envelope } };
 }
