@@ -1,4 +1,3 @@
-import type { CartwrightError } from '@cartwright/client';
 import { useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { transferSession } from '../documents/cart.ts';
@@ -7,6 +6,7 @@ import type { TransferSessionMutation } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import type { Problem } from '../state/change-cart.ts';
+import { toProblem } from '../state/to-problem.ts';
 
 /** The same cart on the shop's own pages. If it is ordered there, `cartChanged` says so here. */
 export function HandOver({ domain }: { readonly domain: string }) {
@@ -20,8 +20,7 @@ export function HandOver({ domain }: { readonly domain: string }) {
       setProblems(payload?.userErrors ?? []);
       if (payload?.url) location.assign(payload.url);
     } catch (error) {
-      const { code, message } = error as CartwrightError;
-      setProblems([{ name: code, message }]);
+      setProblems([toProblem(error)]);
     }
   };
   return (

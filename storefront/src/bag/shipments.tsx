@@ -86,7 +86,7 @@ export function ShipmentForm({ domain, shipment }: { readonly domain: string; re
             {type === undefined && !isShipped && <option value="">{w.choose}</option>}
             {fulfillmentTypeOptions.map(({ fulfillmentTypeId, name }) => (
               <option key={fulfillmentTypeId} value={fulfillmentTypeId}>
-                {name}
+                {w.fulfillmentTypes[fulfillmentTypeId] ?? name}
               </option>
             ))}
           </select>

@@ -5,12 +5,13 @@ import { Problems } from '../parts/problems.tsx';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
+import { toProblem } from '../state/to-problem.ts';
 import { CardFields, readCard } from './card-fields.tsx';
 
 /** One card pays all shops that are ready: each order is its own. */
 export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
   const w = words.value;
-  const [problem, setProblem] = useState<{ readonly name: string; readonly message: string }>();
+  const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   const [isPaying, setPaying] = useState(false);
   const payable = shops.filter(isPayable);
   const pay = async (form: HTMLFormElement) => {
@@ -18,7 +19,7 @@ export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
     try {
       goTo(await payAll(payable, readCard(new FormData(form))));
     } catch (error) {
-      setProblem({ name: 'card', message: (error as Error).message });
+      setProblem(toProblem(error));
       setPaying(false);
     }
   };

@@ -5,6 +5,7 @@ import { type Provider, type Refusal, startExpress } from '../state/express.ts';
 import { isPayable } from '../state/pay.ts';
 import { toHref } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
+import { toProblem } from '../state/to-problem.ts';
 
 /** Names of companies: the same in every language. */
 const NAMES: Readonly<Record<Provider, string>> = { PAYPAL: 'PayPal', APPLE_PAY: 'Apple Pay', KLARNA: 'Klarna' };
@@ -26,7 +27,7 @@ export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
       setRefusals(refused);
       if (href !== undefined) return location.assign(href);
     } catch (error) {
-      setRefusals([{ name: 'express', message: (error as Error).message }]);
+      setRefusals([toProblem(error)]);
     }
     setLeaving(false);
   };

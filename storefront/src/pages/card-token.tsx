@@ -8,6 +8,7 @@ import { isPayable } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
 import { savedCards } from '../state/saved-cards.ts';
 import { findShop, type Shop } from '../state/shops.ts';
+import { toProblem } from '../state/to-problem.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** One shop, paid by the token of a card's network, which a passkey approves. */
@@ -47,13 +48,13 @@ function Payment({ shop }: { readonly shop: Shop }) {
   const [isPaying, setPaying] = useState(false);
   const [shown, show] = useState<Parameters<Teller['show']>[0]>('nothing');
   const [asked, setAsked] = useState<AskedCode>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   useEffect(() => () => page.current.abort(), []);
 
   const run = async (pay: Pay) => {
     if (iframe.current === null) return;
     elsewhere.current = new AbortController();
-    setProblem('');
+    setProblem(undefined);
     setPaying(true);
     try {
       const askCode: Teller['askCode'] = (sent) => new Promise((answer) => setAsked({ sent, answer }));
@@ -70,7 +71,7 @@ function Payment({ shop }: { readonly shop: Shop }) {
       );
     } catch (error) {
       if (page.current.signal.aborted) return;
-      setProblem((error as Error).message);
+      setProblem(toProblem(error));
       setPaying(false);
       show('nothing');
     }
@@ -95,7 +96,7 @@ function Payment({ shop }: { readonly shop: Shop }) {
           {w.passkeyElsewhere}
         </button>
       )}
-      <Problems problems={problem === '' ? [] : [{ name: 'card', message: problem }]} />
+      <Problems problems={problem ? [problem] : []} />
       {isPaying && shown === 'nothing' && !asked && (
         <p class="loading" role="status">
           {w.loading}
@@ -137,7 +138,7 @@ function CodeForm({ asked: { sent, answer }, onDone }: { readonly asked: AskedCo
 interface CardsProps {
   readonly shop: Shop;
   readonly run: (pay: Pay) => Promise<void>;
-  readonly onProblem: (message: string) => void;
+  readonly onProblem: (problem: ReturnType<typeof toProblem>) => void;
 }
 
 function Cards({ shop, run, onProblem }: CardsProps) {
@@ -156,7 +157,7 @@ function Cards({ shop, run, onProblem }: CardsProps) {
           <button
             type="button"
             class="link"
-            onClick={() => void deleteCard(card).catch((error: Error) => onProblem(error.message))}
+            onClick={() => void deleteCard(card).catch((error: unknown) => onProblem(toProblem(error)))}
           >
             {w.removeCard(card.lastFour)}
           </button>

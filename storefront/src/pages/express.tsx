@@ -3,6 +3,7 @@ import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { finishExpress, type Refusal } from '../state/express.ts';
 import { goTo, place } from '../state/place.ts';
+import { toProblem } from '../state/to-problem.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** The provider's page leads back here. */
@@ -14,7 +15,7 @@ export function ExpressPage({ path: [domain = ''] }: { readonly path: readonly s
   useEffect(() => {
     finishExpress(domain, query).then(
       ({ href, refusals: refused }) => (href === undefined ? setRefusals(refused) : goTo(href, { replace: true })),
-      (error: Error) => setRefusals([{ name: 'express', message: error.message }]),
+      (error: Error) => setRefusals([toProblem(error)]),
     );
   }, [domain, query]);
   return (

@@ -60,7 +60,7 @@ function Progress({ domain, attemptId, isBack }: ProgressProps) {
     <section class={`column tone-${toTone(domain)}`} aria-label={findShop(domain)?.name ?? domain}>
       <h2>{findShop(domain)?.name ?? domain}</h2>
       <ol class={isOver ? 'events' : 'events is-waiting'} aria-live="polite">
-        {events.map((event) => (
+        {events.filter(isStep).map((event) => (
           <li key={event.sequence}>{describe(event)}</li>
         ))}
       </ol>
@@ -79,19 +79,24 @@ function Progress({ domain, attemptId, isBack }: ProgressProps) {
           <a href="/shop/checkout">{w.again}</a>
         </div>
       )}
-      {failure !== undefined && <Problems problems={[{ name: 'failure', message: failure }]} />}
+      {failure && <Problems problems={[failure]} />}
     </section>
   );
 }
 
-function describe(event: FollowedOrder['events'][number]): string {
+type Event = FollowedOrder['events'][number];
+
+/** The outcome below tells of an order that failed. */
+const isStep = ({ __typename }: Event): boolean => __typename !== 'PlaceOrderError';
+
+function describe(event: Event): string {
   const w = words.value;
   if (event.__typename === 'OrderStepStarted') return w.liveSteps[event.step];
   if (event.__typename === 'OrderActionRequired') return w.bankAsks;
   if (event.__typename === 'OrderActionMet') return w.bankMet;
   if (event.__typename === 'OrderProcessing') return w.nobodyKnows;
   if (event.__typename === 'OrderPlaced') return w.placed(event.platformOrderNumber);
-  return event.__typename === 'PlaceOrderError' ? w.notPlaced : w.working;
+  return w.working;
 }
 
 /** The bank's page leads back here. */

@@ -4,13 +4,13 @@ import { place } from '../state/place.ts';
 import { useTitle } from '../state/use-title.ts';
 
 export function SearchPage() {
-  const { search } = words.value;
+  const { searchFor } = words.value;
   const query = place.value.query.get('q') ?? '';
-  useTitle(`${search}: ${query}`);
+  useTitle(`${searchFor}: ${query}`);
   return (
     <section class="page">
       <h1>
-        {search}: <q>{query}</q>
+        {searchFor}: <q>{query}</q>
       </h1>
       <Found />
     </section>

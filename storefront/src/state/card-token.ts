@@ -1,11 +1,12 @@
+import { CartwrightError } from '@cartwright/client';
 import { answerFrame, answerPasskey } from '@cartwright/client/browser';
 import { askBackend, type CardCall, type CardInput, type CardPayload } from '../api/ask-backend.ts';
 import { cartwright } from '../api/cartwright.ts';
 import type { EnrollCardMutation } from '../generated/operations.ts';
-import { words } from '../i18n/words.ts';
 import { payByToken, type TypedCard } from './pay.ts';
 import { forgetCard, type SavedCard, saveCard } from './saved-cards.ts';
 import type { Shop } from './shops.ts';
+import type { toProblem } from './to-problem.ts';
 
 export interface SentCode {
   readonly maskedDestination: string;
@@ -20,8 +21,8 @@ export interface Teller {
   /** The buyer sees the frame, and may say that the passkey for it is on another device. */
   readonly show: (shown: 'frame' | 'passkey' | 'nothing') => void;
   readonly askCode: (sent: SentCode) => Promise<string>;
-  /** What was wrong with the last try; empty when it was right. */
-  readonly tell: (message: string) => void;
+  /** What was wrong with the last try; undefined when it was right. */
+  readonly tell: (problem: Problem | undefined) => void;
   /** The page is left. */
   readonly signal: AbortSignal;
   /** The buyer says that the passkey is on another device. */
@@ -44,9 +45,9 @@ function openFlow(teller: Teller) {
     const next = 'flowToken' in payload ? payload.flowToken : null;
     flowToken = next ?? flowToken;
     const [error] = payload.userErrors;
-    if (error && !mayGoOn(error, next)) throw Object.assign(new Refused(error.message), { name: error.name });
+    if (error && !mayGoOn(error, next)) throw new Refused(error);
     // What was wrong is still worth reading beside the next code.
-    if (error || name !== 'triggerCardVerification') teller.tell(error?.message ?? '');
+    if (error || name !== 'triggerCardVerification') teller.tell(error);
     const triesLeft = error && 'triesLeft' in error ? error.triesLeft : null;
     return { payload: payload as CardPayload<Name>, flowToken, failed: error !== undefined, triesLeft };
   };
@@ -58,7 +59,14 @@ const mayGoOn = (
   next: string | null,
 ): boolean => (name === 'CardVerificationFailed' ? next !== null : field?.at(-1) === 'otp');
 
-class Refused extends Error {}
+type Problem = ReturnType<typeof toProblem>;
+
+class Refused extends Error {
+  constructor({ name, message }: Problem) {
+    super(message);
+    this.name = name;
+  }
+}
 
 async function verify(call: Call, card: Verified, teller: Teller): Promise<void> {
   const methodId = card.verificationMethods?.[0]?.methodId ?? '';
@@ -112,7 +120,7 @@ async function payWith(
     const { fido2Assertion: assertion = {} } = await asked.catch(async (error: unknown) => {
       if (!teller.elsewhere.aborted) throw error;
       await deleteCard(card);
-      throw new Error(words.value.cardRemoved);
+      throw new Refused({ name: 'CardRemoved', message: '' });
     });
     teller.show('nothing');
     intent = await call('completePaymentChallenge', { assertion: { ...assertion } });
@@ -131,7 +139,9 @@ export async function payWithNewCard(shop: Shop, card: TypedCard, teller: Teller
   if (enrolled.embedIframeHandshake !== null) await answerFrame(enrolled.embedIframeHandshake, teller.iframe, teller);
   if (enrolled.status === 'VERIFICATION_REQUIRED') await verify(call, enrolled, teller);
   const { virtualCardId, network, masked } = enrolled;
-  if (virtualCardId === null || network === null) throw new Error(words.value.failed);
+  if (virtualCardId === null || network === null) {
+    throw new CartwrightError('InvalidAnswer', 'The service gave no card');
+  }
   const kept = { virtualCardId, network, brand: masked?.brand ?? '', lastFour: masked?.lastFour ?? '' };
   saveCard(kept);
   return payWith(call, { shop, card: kept }, teller);
@@ -157,6 +167,6 @@ export async function payWithSavedCard(shop: Shop, card: SavedCard, teller: Tell
 /** Its passkeys end on all devices: entered again, it is verified anew. */
 export async function deleteCard({ virtualCardId, network }: SavedCard): Promise<void> {
   const [error] = (await askBackend('deleteCard', { virtualCardId, network })).userErrors;
-  if (error && error.name !== 'CardNotFound') throw new Error(error.message);
+  if (error && error.name !== 'CardNotFound') throw new Refused(error);
   forgetCard(virtualCardId);
 }

@@ -5,6 +5,7 @@ import { cartFragments } from '../documents/cart.ts';
 import { cartChanges } from '../documents/cart-changes.ts';
 import type * as operations from '../generated/operations.ts';
 import { addWarnings, patchShop } from './shops.ts';
+import { toProblem } from './to-problem.ts';
 
 export type Problem = operations.ProblemFragment;
 
@@ -61,18 +62,9 @@ export async function changeCart<Name extends ChangeName>(
     return userErrors;
   } catch (error) {
     if (!(error instanceof CartwrightError)) throw error;
-    return [toProblem(error)];
+    const { retryable } = error;
+    return [{ __typename: 'PlainUserError', code: 'UNEXPECTED', field: null, retryable, ...toProblem(error) }];
   } finally {
     mark(domain, false);
   }
 }
-
-/** A call that failed as a whole, told like a refusal. */
-const toProblem = ({ code, message, retryable }: CartwrightError): Problem => ({
-  __typename: 'PlainUserError',
-  code: 'UNEXPECTED',
-  name: code,
-  message,
-  field: null,
-  retryable,
-});

@@ -10,6 +10,7 @@ import type {
   ShopsQuery,
   WarningFragment,
 } from '../generated/operations.ts';
+import { toProblem } from './to-problem.ts';
 
 type Requirements = NonNullable<NonNullable<RequirementsQuery['merchant']>['checkoutRequirements']>;
 
@@ -30,7 +31,7 @@ export interface Shop {
 
 export const shops = signal<readonly Shop[]>([]);
 /** Set if not even the list of shops came. */
-export const failure = signal<string | null>(null);
+export const failure = signal<ReturnType<typeof toProblem> | null>(null);
 
 export const isFilled = ({ cart }: Pick<Shop, 'cart'>): boolean => (cart?.lineItems.length ?? 0) > 0;
 export const filledShops = computed(() => shops.value.filter(isFilled));
@@ -72,7 +73,7 @@ export async function loadShops(): Promise<void> {
       void loadRequirements(domain);
     }
   } catch (error) {
-    failure.value = (error as Error).message;
+    failure.value = toProblem(error);
   }
 }
 
@@ -112,6 +113,6 @@ async function followCart(domain: string): Promise<void> {
       }));
     }
   } catch (error) {
-    failure.value = (error as Error).message;
+    failure.value = toProblem(error);
   }
 }

@@ -2,11 +2,12 @@ import type { OrderEvent, OrderOutcome } from '@cartwright/client';
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { ownOrders } from './pay.ts';
+import { toProblem } from './to-problem.ts';
 
 export interface FollowedOrder {
   readonly events: readonly OrderEvent[];
   readonly outcome?: OrderOutcome;
-  readonly failure?: string;
+  readonly failure?: ReturnType<typeof toProblem>;
 }
 
 /** An order on its way, event by event: one of this page, or one that an earlier page made. `isBack`: from its bank. */
@@ -22,7 +23,7 @@ export function useOrder(attemptId: string, isBack: boolean) {
         setFollowed((known) => ({ ...known, events: [...known.events, event] }));
       }
     };
-    const fail = (error: Error) => isLeft || setFollowed((known) => ({ ...known, failure: error.message }));
+    const fail = (error: Error) => isLeft || setFollowed((known) => ({ ...known, failure: toProblem(error) }));
     void listen().catch(() => {});
     order.result.then((outcome) => isLeft || setFollowed((known) => ({ ...known, outcome })), fail);
     if (isBack) void order.continue().catch(fail);

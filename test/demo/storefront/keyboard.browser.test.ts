@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { until } from '../../support/until.ts';
+import { reach } from './reach.ts';
 import { columnOf } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
-
-const MOST_TABS = 120;
-
-/** Tab by tab, as somebody without a mouse: each place on the way shows that it has the focus. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    await page.keyboard.press('Tab');
-    const isThere = await target.evaluate((element) => {
-      const focused = element.ownerDocument.activeElement;
-      return focused === element ? focused.matches(':focus-visible') : false;
-    });
-    if (isThere) return;
-  }
-  assert.fail(`${target} is not reached by keyboard`);
-}
 
 describe('the storefront by keyboard alone, in German and in the dark', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
@@ -80,13 +65,28 @@ describe('the storefront by keyboard alone, in German and in the dark', { skip: 
     await page.keyboard.press('Enter');
     await press(column.getByRole('radio').first(), 'Space');
     await column.getByText('Bereit').waitFor();
+    assert.equal(await column.locator('option', { hasText: /^Lieferung$/ }).count(), 1);
     await check('kasse');
-    await type('Kartennummer', '4000000000003220');
-    await type('Name auf der Karte', 'Ada Lovelace');
-    await type('Gültig bis (MM/JJ)', '12/30');
-    await type('Prüfziffer', '123');
-    await page.keyboard.press('Enter');
+    const pay = async (number: string) => {
+      await type('Kartennummer', number);
+      await type('Name auf der Karte', 'Ada Lovelace');
+      await type('Gültig bis (MM/JJ)', '12/30');
+      await type('Prüfnummer', '123');
+      await page.keyboard.press('Enter');
+    };
+    await pay('4000000000003221');
+    await page.getByText('Nummer, Gültigkeit oder Prüfnummer der Karte stimmt nicht.').waitFor();
+    await check('falsche-karte');
+    await pay('4000000000003220');
 
+    await press(page.getByRole('link', { name: 'Bei der Bank bestätigen' }));
+    await press(page.getByRole('button', { name: 'Decline' }));
+    // It is told once, and not as a step that was done.
+    await page.getByText('Diese Bestellung kam nicht zustande.').waitFor();
+    await check('abgelehnt');
+    await press(page.getByRole('link', { name: 'Noch einmal versuchen' }));
+    await column.getByText('Bereit').waitFor();
+    await pay('4000000000003220');
     await press(page.getByRole('link', { name: 'Bei der Bank bestätigen' }));
     await press(page.getByRole('button', { name: 'Approve' }));
     await page.getByText('1 von 1 aufgegeben').waitFor();
