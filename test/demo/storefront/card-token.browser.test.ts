@@ -5,7 +5,8 @@ import { launchChromium, skipWithoutChromium } from '../../support/machine/brows
 import { givePasskeys } from '../../support/machine/give-passkeys.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress } from './shopping.ts';
+import { reach } from './reach.ts';
+import { goToCardToken, payByCard, readCode } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 const NUMBER = '4111111111111111';
@@ -27,42 +28,29 @@ describe('a card with a passkey in the storefront', { skip: skipWithoutChromium(
     const { page } = visit;
     await givePasskeys(page);
     const frame = page.frameLocator('iframe.network');
-    const goToPayment = async () => {
-      await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-      await page.goto(`${url}/shop/checkout`);
-      await fillInAddress(page);
-      await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
-      await page.getByRole('link', { name: 'Pay Fieldhouse Apparel with card token and passkey' }).click();
-    };
 
-    await goToPayment();
+    await goToCardToken(page, url);
     await assertAccessible(page);
     await picture(visit, 'card-token');
-    await page.getByLabel('Card number').fill(NUMBER);
-    await page.getByLabel('Name on the card').fill('Ada Lovelace');
-    await page.getByLabel('Expires').fill('12/30');
-    await page.getByLabel('Security code').fill('123');
-    await page.getByRole('button', { name: 'Pay $' }).click();
+    await payByCard(page, NUMBER);
     const code = page.getByLabel('Type the code of 6 digits');
     await code.fill('000000');
     await assertAccessible(page);
     await picture(visit, 'card-token-code');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('alert').getByText('not').waitFor();
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Open the inbox' }).click();
-    const mail = await opened;
-    await code.fill(/is (\d{6})/.exec(await mail.locator('body').innerText())?.[1] ?? '');
-    await mail.close();
-    // Passkeys are for the page in front.
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await code.fill(await readCode(page));
+    await reach(page, page.getByRole('button', { name: 'Verify' }));
+    await page.keyboard.press('Enter');
     await frame.getByText('Save a passkey').waitFor();
     await assertAccessible(page);
     await picture(visit, 'card-token-passkey');
-    await frame.getByRole('button', { name: 'Continue with a passkey' }).click();
+    const goOn = frame.getByRole('button', { name: 'Continue with a passkey' });
+    await reach(page, goOn);
+    await page.keyboard.press('Enter');
     await frame.getByText('to Fieldhouse Apparel').waitFor();
-    await frame.getByRole('button', { name: 'Continue with a passkey' }).click();
+    await reach(page, goOn);
+    await page.keyboard.press('Enter');
     await page.getByText('1 of 1 placed').waitFor();
 
     await page.getByRole('button', { name: 'What just happened' }).click();
@@ -75,13 +63,13 @@ describe('a card with a passkey in the storefront', { skip: skipWithoutChromium(
     for (const text of [shown, kept, service.out, service.errors]) assert.ok(!text?.includes(NUMBER));
     assert.doesNotMatch(String(shown), /"flowToken": "[^…]/);
 
-    await goToPayment();
+    await goToCardToken(page, url);
     await page.getByRole('button', { name: 'Pay with Visa •••• 1111' }).click();
     await page.getByRole('button', { name: 'My passkey is on another device' }).waitFor();
     await frame.getByRole('button', { name: 'Continue with a passkey' }).click();
     await page.getByText('1 of 1 placed').waitFor();
 
-    await goToPayment();
+    await goToCardToken(page, url);
     await page.getByRole('button', { name: 'Pay with Visa •••• 1111' }).click();
     await page.getByRole('button', { name: 'My passkey is on another device' }).click();
     await page.getByText('The card was removed.').waitFor();

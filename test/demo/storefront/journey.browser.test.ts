@@ -2,10 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { givePasskeys } from '../../support/machine/give-passkeys.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { untilStarted } from '../../support/until-started.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, HOME, JEWELRY, payByCard } from './shopping.ts';
+import {
+  APPAREL,
+  addToBag,
+  columnOf,
+  fillInAddress,
+  goToCardToken,
+  HOME,
+  JEWELRY,
+  payByCard,
+  readCode,
+} from './shopping.ts';
 import { assertAccessible, openVisit, picture, type Visit, WIDTHS } from './visit.ts';
 
 /** From the bag: one address, one card, three orders, and at each of them the bank asks. */
@@ -62,6 +73,41 @@ async function orderAtAllShops(visit: Visit): Promise<void> {
   await assertAccessible(page);
 }
 
+/** Another card at each width, since a verified card asks for the passkey of the device that verified it. */
+const NETWORK_CARDS = {
+  // A code; a new passkey then agrees to the payment.
+  1440: { number: '4111111111111111', isCode: true },
+  // A page of the network; to make the passkey is to agree.
+  360: { number: '5555555555554444', isCode: false },
+} as const;
+
+/** One more order, by the token of the card's network: the holder is verified, saves a passkey and agrees with it. */
+async function orderByCardToken(visit: Visit, url: string, width: (typeof WIDTHS)[number]): Promise<void> {
+  const { page } = visit;
+  const frame = page.frameLocator('iframe.network');
+  const { number, isCode } = NETWORK_CARDS[width];
+  await givePasskeys(page);
+  await goToCardToken(page, url);
+  await assertAccessible(page);
+  await picture(visit, 'card-token');
+  await payByCard(page, number);
+  if (isCode) {
+    await page.getByLabel('Type the code of 6 digits').fill(await readCode(page));
+    await page.getByRole('button', { name: 'Verify' }).click();
+  } else await frame.getByRole('button', { name: 'Yes, it is me' }).click();
+  await frame.getByText('Save a passkey').waitFor();
+  await assertAccessible(page);
+  await picture(visit, 'card-token-passkey');
+  await frame.getByRole('button', { name: 'Continue with a passkey' }).click();
+  if (isCode) {
+    await frame.getByText('to Fieldhouse Apparel').waitFor();
+    await frame.getByRole('button', { name: 'Continue with a passkey' }).click();
+  }
+  await page.getByText('1 of 1 placed').waitFor();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.locator('.order-list li').nth(3).waitFor();
+}
+
 describe('the storefront of the demo', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
 
@@ -107,6 +153,7 @@ describe('the storefront of the demo', { skip: skipWithoutChromium() }, () => {
       await picture(visit, 'bag');
 
       await orderAtAllShops(visit);
+      await orderByCardToken(visit, url, width);
 
       assert.deepEqual(visit.complaints, []);
       assert.deepEqual(visit.strangers, []);

@@ -23,6 +23,27 @@ export async function fillInAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use this address' }).click();
 }
 
+/** The page on which a shop is paid by the token of a card's network. */
+export async function goToCardToken(page: Page, url: string): Promise<void> {
+  await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+  await page.goto(`${url}/shop/checkout`);
+  await fillInAddress(page);
+  await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+  await page.getByRole('link', { name: 'Pay Fieldhouse Apparel with card token and passkey' }).click();
+}
+
+/** The code that a card's network sent, from the inbox that the page links. */
+export async function readCode(page: Page): Promise<string> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open the inbox' }).click();
+  const inbox = await opened;
+  const [, code = ''] = /is (\d{6})/.exec(await inbox.locator('body').innerText()) ?? [];
+  await inbox.close();
+  // Passkeys are for the page in front.
+  await page.bringToFront();
+  return code;
+}
+
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Name on the card').fill('Ada Lovelace');
