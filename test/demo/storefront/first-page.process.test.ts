@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { requireBundle } from '../../../scripts/bundle/find-bundle.mjs';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
 
 const MOST_BYTES = 120 * 1024;
 
@@ -20,5 +22,46 @@ describe('the first page of the storefront', () => {
     assert.ok(size <= MOST_BYTES, `${size} bytes`);
     t.diagnostic(`${size} bytes of scripts, compressed`);
     assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+  });
+
+  it('is named first by the demo, and allows this server alone, but for the frames of card networks', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+
+    const { headers } = await fetch(`${url}/shop`);
+
+    assert.match(service.out, new RegExp(`DEMO MODE[^\n]*\n\n *Storefront +${url}/shop\n`));
+    const policy = (headers.get('content-security-policy') ?? '').split(';').map((rule) => rule.split(' '));
+    const others = policy.flatMap(([name, ...sources]) =>
+      sources.filter((source) => !["'self'", "'none'"].includes(source)).map((source) => [name, source] as const),
+    );
+    assert.deepEqual(policy[0], ['default-src', "'none'"]);
+    assert.equal(others.length, 3);
+    for (const [name, source] of others) {
+      assert.equal(name, 'frame-src');
+      assert.match(source, /^http:\/\/network-[abc]\.localhost:\d+$/);
+    }
+  });
+
+  it('is not there outside demo mode', async (t) => {
+    const folder = await temporaryFolder(t);
+    const configuration = join(folder, 'cartwright.json');
+    const partners = [{ name: 'acme', appIds: [{ id: 'acme-web' }] }];
+    const merchants = [{ domain: 'apparel.demo.example', displayName: 'Apparel', platform: 'sandbox' }];
+    await writeFile(configuration, JSON.stringify({ partners, merchants }));
+    const service = Program.start(t, {
+      CONFIG_FILE: configuration,
+      KEY_SECRET: Buffer.alloc(32, 1).toString('base64url'),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+    });
+    const url = await service.loggedUrl();
+
+    const answers = await Promise.all(['/', '/shop', '/shop/bag'].map((path) => fetch(`${url}${path}`)));
+
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404],
+    );
   });
 });
