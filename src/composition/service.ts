@@ -203,7 +203,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     probing.abort();
     // Runs that are cut short still answer their request, so the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
-    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(), drainOutbox(), closed]);
+    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(drainMs), drainOutbox(), closed]);
     await everything.disposeAsync();
   };
   let ended: Promise<void> | undefined;

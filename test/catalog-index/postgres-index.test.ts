@@ -6,6 +6,7 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { withinTime } from '../../src/lib/async/within-time.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { type Logger, silentLogger } from '../../src/lib/logger.ts';
 import type { Secret } from '../../src/lib/secret.ts';
@@ -340,6 +341,25 @@ describe('the catalog index in PostgreSQL', postgres, () => {
 
     assert.equal(shown.added, 1);
     assert.equal((await waiting).added, 1);
+  });
+
+  it('closes in time, also while a statement that shows a catalog goes on for minutes', async (t) => {
+    const own = await createDatabaseFor(t);
+    const node = await start(own.url);
+    const run = await begin(node, 'a.example');
+    await node.runs.stage(run, { products: [mug], skipped: 0, cursor: null, leaseMs });
+    await own.query(`
+      create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(600); return new; end';
+      create trigger slow before update of shown_run on catalogs.snapshots for each row execute function sleep()`);
+
+    const showing = node.runs.show(run).catch((error: unknown) => error);
+    const asleep = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    await until(async () => (await own.query(asleep)).length > 0);
+    await withinTime(node.close(), 60_000);
+
+    await own.query(`select pg_terminate_backend(pid) from (${asleep}) as sleeping`);
+    assert.ok((await showing) instanceof Error);
+    assert.deepEqual(await own.query('select shown_run from catalogs.snapshots'), [{ shown_run: null }]);
   });
 
   it('finds while the database is away, shows no run then, and sees what others published once it is back', async (t) => {

@@ -35,8 +35,6 @@ export class CatalogCopies {
   /** Published catalogs of which this node has never had a copy, as of its first look. Null before that. */
   #awaited: Set<string> | null = null;
   #isAway = false;
-  #last: Promise<void> = Promise.resolve();
-  #next: Promise<void> | null = null;
   #cancel = () => {};
   #closed = false;
 
@@ -75,18 +73,13 @@ export class CatalogCopies {
     this.#held.clear();
     this.#failures.clear();
     this.#awaited = null;
-    void this.look();
+    void this.#copyAll();
   }
 
-  /** Resolves once the node has tried to copy all that is published now, but for what it could not copy lately. Never rejects. */
-  look(): Promise<void> {
-    // The look that is under way may not see the newest run.
-    this.#next ??= this.#last.then(() => {
-      this.#next = null;
-      this.#last = this.#copyAll();
-      return this.#last;
-    });
-    return this.#next;
+  /** Resolves once the node has tried to copy what is published of this merchant, unless it could not lately. Never rejects. */
+  async bring(domain: string): Promise<void> {
+    const published = await this.#listPublished();
+    await this.#copyIfDue(published?.find((run) => run.domain === domain));
   }
 
   close(): void {
@@ -95,20 +88,23 @@ export class CatalogCopies {
   }
 
   async #lookOn(): Promise<void> {
-    await this.look();
+    await this.#copyAll();
     if (this.#closed) return;
     this.#cancel = this.#options.timers.after(LOOK_EVERY_MS, () => void this.#lookOn());
   }
 
   async #copyAll(): Promise<void> {
     // Copies of what is published no more stay: a database that was restored without the catalogs has them listed again.
-    for (const { domain, publication, asOf } of (await this.#listPublished()) ?? []) {
-      if (this.#closed) return;
-      const held = this.#held.get(domain);
-      if (held?.publication === publication && held.asOf === asOf) continue;
-      if ((this.#failures.get(domain)?.until ?? 0) > this.#options.clock.now()) continue;
-      await this.#copy(domain);
-    }
+    for (const run of (await this.#listPublished()) ?? []) await this.#copyIfDue(run);
+  }
+
+  /** A run that is asked for twice at the same time is copied once: the second finds it there. */
+  async #copyIfDue(run: PublishedRun | undefined): Promise<void> {
+    if (run === undefined || this.#closed) return;
+    const held = this.#held.get(run.domain);
+    if (held?.publication === run.publication && held.asOf === run.asOf) return;
+    if ((this.#failures.get(run.domain)?.until ?? 0) > this.#options.clock.now()) return;
+    await this.#copy(run.domain);
   }
 
   async #listPublished(): Promise<readonly PublishedRun[] | null> {

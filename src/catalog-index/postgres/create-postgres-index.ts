@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { withinTime } from '../../lib/async/within-time.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
@@ -43,6 +44,9 @@ export interface PostgresIndexOptions {
 /** Connections for runs that are shown: as many catalogs are listed at once. */
 const SHOWN_AT_ONCE = 2;
 
+/** For a catalog that is being shown when the index is closed. */
+const CLOSE_MS = 2_000;
+
 const DATABASE_TIME = 'floor(extract(epoch from statement_timestamp()) * 1000)::bigint';
 
 const entry = new URL(`./copy-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -70,7 +74,8 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
     connections: SHOWN_AT_ONCE,
     statementMs: SHOW_STATEMENT_MS,
   });
-  opened.defer(() => patient.destroy());
+  // A catalog that is being shown is not shown then, and the next process goes on with its run.
+  opened.defer(() => withinTime(patient.destroy(), CLOSE_MS).catch(() => {}));
   const data: CopyThreadData = { url: url.reveal(), file };
   const index = new IndexFile<keyof CopyCommands>({
     ...options,

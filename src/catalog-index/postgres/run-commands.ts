@@ -13,7 +13,7 @@ interface RunParts {
   readonly database: IndexDatabase;
   /** With time for statements that take long. */
   readonly patient: IndexDatabase;
-  readonly copies: Pick<CatalogCopies, 'look' | 'findHeld' | 'findError'>;
+  readonly copies: Pick<CatalogCopies, 'bring' | 'findHeld' | 'findError'>;
   /** The database's time. */
   readonly now: Now;
 }
@@ -34,7 +34,7 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
     measure: (input) => measureRun(database, input),
     show: async (input) => {
       const shown = await showRun(patient, input);
-      await copies.look();
+      await copies.bring(input.domain);
       return shown;
     },
     fail: (input) => nothing(failRun(database, now, input)),

@@ -26,7 +26,7 @@ describe('the schedule of synchronizations', () => {
   it('lists merchants without a snapshot at once, and each again when its snapshot is old', async (t) => {
     const began = kit.time.now();
     const sync = start([]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
     await sync.listed;
 
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('the schedule of synchronizations', () => {
     assert.equal((await listAges()).get(DOMAIN), began);
     await kit.time.advance(MINUTE);
     assert.ok(((await listAges()).get(DOMAIN) ?? 0) >= began + HOUR);
-    await sync.stop();
+    await sync.stop(MINUTE);
     assert.equal(kit.time.waiting, 0);
   });
 
@@ -48,7 +48,7 @@ describe('the schedule of synchronizations', () => {
     kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
     kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
     const sync = start([]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
     await sync.listed;
     assert.deepEqual([...(await listAges()).values()], [null, null]);
 
@@ -66,7 +66,7 @@ describe('the schedule of synchronizations', () => {
       return begin(options);
     });
     const sync = start([]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
 
     await sync.listed;
 
@@ -88,7 +88,7 @@ describe('the schedule of synchronizations', () => {
       });
     }
     const sync = start([DOMAIN]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
     await sync.listed;
     const count = async () => (await kit.catalogIndex.listSnapshots()).map(({ products }) => products);
     const [before] = await count();
@@ -127,7 +127,7 @@ describe('the schedule of synchronizations', () => {
     });
     assert.ok(run);
     const sync = start([DOMAIN]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
     let isPrepared = false;
     void sync.prepared.then(() => {
       isPrepared = true;
@@ -158,7 +158,7 @@ describe('the schedule of synchronizations', () => {
       catalogIndex,
       catalogSync: { everyMs: HOUR, trusted: new Set() },
     }).startCatalogSync();
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
     let isPrepared = false;
     void sync.prepared.then(() => {
       isPrepared = true;
@@ -176,13 +176,34 @@ describe('the schedule of synchronizations', () => {
     assert.deepEqual([away, older, await pass()], [false, false, true]);
   });
 
+  it('is stopped in time, also while the index shows a catalog for ever', async () => {
+    const runs = { ...kit.catalogIndex.runs, show: () => new Promise<never>(() => {}) };
+    const sync = createCommerce({
+      ...kit.dependencies,
+      catalogIndex: { ...kit.catalogIndex, runs },
+      catalogSync: { everyMs: HOUR, trusted: new Set() },
+    }).startCatalogSync();
+    await kit.time.advance(MINUTE);
+
+    let isStopped = false;
+    const stopping = sync.stop(5_000).then(() => {
+      isStopped = true;
+    });
+    await kit.time.advance(4_999);
+    const early = isStopped;
+    await kit.time.advance(1);
+    await stopping;
+
+    assert.equal(early, false);
+  });
+
   it('takes the listing over from a node that died, and can be stopped while it waits', async (t) => {
     await kit.catalogIndex.runs.begin({ domain: DOMAIN, holder: 'dead', leaseMs: MINUTE, resumableMs: HOUR });
     const stopped = start([DOMAIN]);
     await settle();
-    await stopped.stop();
+    await stopped.stop(MINUTE);
     const sync = start([DOMAIN]);
-    t.after(() => sync.stop());
+    t.after(() => sync.stop(MINUTE));
 
     await kit.time.advance(MINUTE + 1_000);
     await sync.prepared;

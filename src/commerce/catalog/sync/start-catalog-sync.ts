@@ -14,8 +14,8 @@ export interface CatalogSync {
   readonly prepared: Promise<void>;
   /** Settles when every merchant whose snapshot is missing or too old was tried once. Never rejects. */
   readonly listed: Promise<void>;
-  /** Settles when the runs under way have stopped. The next process goes on with them. */
-  stop(): Promise<void>;
+  /** Settles when the runs under way have stopped, or after so long. The next process goes on with them. */
+  stop(milliseconds: number): Promise<void>;
 }
 
 /**
@@ -78,10 +78,14 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
   return {
     prepared,
     listed,
-    stop: async () => {
+    stop: async (milliseconds) => {
       stopping.abort();
       cancel();
-      await work;
+      const late = Promise.withResolvers<void>();
+      const cancelWait = timers.after(milliseconds, late.resolve);
+      // The index may be showing a catalog, which cannot be told to stop.
+      await Promise.race([work, late.promise]);
+      cancelWait();
     },
   };
 }
