@@ -1,7 +1,7 @@
 import { type CentsRate, toNativeBounds } from '../domain/money/usd-cents.ts';
 import type { CatalogFilters } from '../stores/ports/catalog-search.ts';
 import { allOf, anyOf, type Expression, except, token } from './expression.ts';
-import type { ProductFacts, VariantFacts } from './product-facts.ts';
+import type { ProductFacts } from './product-facts.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
 
 export interface FilterRules {
@@ -74,10 +74,16 @@ function listPriceTokens({ minPrice, maxPrice }: CatalogFilters, rates: readonly
   return found.length === 0 ? ['p'] : found;
 }
 
-/** Judges the variants of one product. */
-export type VariantJudge = (variant: VariantFacts) => boolean;
+/** Judges a variant, whose options are the numbers of `held` from one place up to another: places in those that the judge was made for. */
+export type VariantJudge = (
+  price: number,
+  available: number,
+  held: ArrayLike<number>,
+  from: number,
+  to: number,
+) => boolean;
 
-/** For each product, what judges its variants: one and the same must have the options, be in stock and have the price. */
+/** What judges variants with these options and this currency: one and the same must have the options, be in stock and have the price. */
 export function createProductJudge({
   filters,
   rates,
@@ -96,16 +102,24 @@ export function createProductJudge({
           options.flatMap(([accessor, value], place) => (accessor === option && values.includes(value) ? [place] : [])),
         ),
     );
-    return ([price, available, held]) =>
+    return (price, available, held, from, to) =>
       !(inStock && available === 0) &&
       price >= min &&
       price <= max &&
-      wanted.every((places) => held.some((place) => places.has(place)));
+      wanted.every((places) => hasAny(places, held, from, to));
   };
+}
+
+function hasAny(places: ReadonlySet<number>, held: ArrayLike<number>, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (places.has(held[at] ?? -1)) return true;
+  return false;
 }
 
 /** Whether one and the same variant fulfills everything. */
 export function createFit(rules: FilterRules): (facts: ProductFacts) => boolean {
   const judgeProduct = createProductJudge(rules);
-  return (facts) => facts.variants.some(judgeProduct(facts));
+  return (facts) => {
+    const judge = judgeProduct(facts);
+    return facts.variants.some(([price, available, held]) => judge(price, available, held, 0, held.length));
+  };
 }

@@ -1,7 +1,7 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
-import type { CatalogSort } from '../stores/ports/catalog-search.ts';
+import type { CatalogFacets, CatalogSort } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
-import type { FactRow } from './fact-cache.ts';
+import type { FactRows } from './fact-rows.ts';
 
 /** So many longer words of one beginning are counted. */
 export const MOST_FREQUENT = 3;
@@ -20,10 +20,10 @@ export interface IndexReader {
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
   /** In the order of a sort and of `documentId`; those that have nothing to be sorted by last. */
   scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
-  /** The first so many products, in the order of their numbers. */
-  scanIds(expression: Expression, limit: number): Promise<readonly number[]>;
-  /** What facets are counted by, in any order. */
-  listFacts(documentIds: readonly number[]): Promise<readonly FactRow[]>;
+  /** What facets are counted by: the first so many products, in the order of their numbers. */
+  listFacts(expression: Expression, limit: number): Promise<FactRows>;
+  /** What was counted for the same key, as long as all snapshots are the same. */
+  keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets>;
   /** At most `limit`. */
   count(expression: Expression, limit: number): Promise<number>;
   /** In the order of `documentIds`. */

@@ -19,7 +19,7 @@ export interface ProductFacts {
 export const readFacts = (stored: string): ProductFacts => parseStoredJson<ProductFacts>(stored);
 
 /** Price in minor units, whether it is available, and places in `options`. */
-export type VariantFacts = readonly [price: number, available: 0 | 1, options: readonly number[]];
+type VariantFacts = readonly [price: number, available: 0 | 1, options: readonly number[]];
 
 /** The parts of `variantOptionList` go by the names that the product shows: `propertyAccessor` and value. */
 export function toProductFacts(product: PlatformProduct): ProductFacts {

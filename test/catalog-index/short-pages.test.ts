@@ -49,11 +49,11 @@ class LargeIndex implements IndexReader {
     return (await this.scan(expression, { ...options, after })).map((row) => ({ ...row, key: 1_000 }));
   }
 
-  async scanIds(): Promise<never> {
+  async listFacts(): Promise<never> {
     throw new Error('no facets are asked for');
   }
 
-  listFacts = this.scanIds;
+  keepFacets = this.listFacts;
 
   async count(_expression: unknown, limit: number) {
     return Math.min(limit, PRODUCTS);

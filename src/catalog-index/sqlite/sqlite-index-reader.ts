@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import type { CatalogFacets } from '../../stores/ports/catalog-search.ts';
 import type { Expression } from '../expression.ts';
-import { FactCache, type FactRow } from '../fact-cache.ts';
+import type { FactRows } from '../fact-rows.ts';
+import { FactTable } from '../fact-table.ts';
 import {
   type CountedDomains,
   type IndexReader,
@@ -22,13 +25,21 @@ import {
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
 
+/** In characters. */
+const MAX_FACETS = 4 * 2 ** 20;
+
 const LARGEST_CENTS = 2 ** 31 - 1;
 
 /** FTS5 gives products in the order of their ids, so that a scan stops at its limit and reads no further. */
 export class SqliteIndexReader implements IndexReader {
   readonly #statements: Statements;
-  readonly #facts = new FactCache();
-  #snapshots: { readonly version: number; readonly of: Snapshots } | null = null;
+  readonly #facts = new FactTable();
+  readonly #facets = new LRUCache<string, CatalogFacets>({
+    maxSize: MAX_FACETS,
+    sizeCalculation: (facets, key) => key.length + JSON.stringify(facets).length,
+  });
+  #facetsOf: Snapshots | null = null;
+  #snapshots: { readonly version: number; readonly text: string; readonly of: Snapshots } | null = null;
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -40,7 +51,8 @@ export class SqliteIndexReader implements IndexReader {
       const rows = this.#statements.all(
         'select domain, as_of, version from snapshots where as_of is not null order by domain',
       );
-      this.#snapshots = { version, of: toSnapshots(rows) };
+      const text = JSON.stringify(rows);
+      this.#snapshots = { version, text, of: this.#snapshots?.text === text ? this.#snapshots.of : toSnapshots(rows) };
     }
     return this.#snapshots.of;
   }
@@ -93,20 +105,26 @@ export class SqliteIndexReader implements IndexReader {
     }));
   }
 
-  /** One text for all of them: thousands of rows would take longer than to find them. */
-  async scanIds(expression: Expression, limit: number): Promise<readonly number[]> {
+  async listFacts(expression: Expression, limit: number): Promise<FactRows> {
+    // One text for all of them: thousands of rows would take longer than to find them.
     const row = this.#statements.get(SCAN_IDS, this.#toMatch(expression), limit);
-    return parseStoredJson<number[]>(String(row?.['ids']));
-  }
-
-  async listFacts(documentIds: readonly number[]): Promise<readonly FactRow[]> {
-    return this.#facts.list(documentIds, await this.listSnapshots(), async (unknown) =>
-      this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((row) => ({
-        documentId: Number(row['document_id']),
-        domain: String(row['domain']),
-        facts: String(row['facts']),
+    const ids = parseStoredJson<number[]>(String(row?.['ids']));
+    return this.#facts.list(ids, await this.listSnapshots(), (unknown) =>
+      this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((each) => ({
+        documentId: Number(each['document_id']),
+        domain: String(each['domain']),
+        facts: String(each['facts']),
       })),
     );
+  }
+
+  async keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets> {
+    const snapshots = await this.listSnapshots();
+    if (this.#facetsOf !== snapshots) this.#facets.clear();
+    this.#facetsOf = snapshots;
+    const facets = this.#facets.get(key) ?? (await count());
+    this.#facets.set(key, facets);
+    return facets;
   }
 
   async count(expression: Expression, limit: number): Promise<number> {

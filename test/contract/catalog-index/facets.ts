@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { noFilters } from '../../../src/stores/ports/index.ts';
 import { platformProduct } from '../../support/servers/platform-product.ts';
 import { type IndexUnderTest, type OpenIndex, publish, query } from './index-kit.ts';
 
@@ -39,6 +40,17 @@ export function describeFacets(open: OpenIndex): void {
       assert.deepEqual(first, ['a.example 2', 'b.example 1', 'Acme 2', 'Umbra 1', 'Red 2', 'Blue 1']);
       assert.deepEqual(second, ['a.example 1', 'b.example 1', 'Umbra 2', 'Green 1', 'Red 1']);
       assert.deepEqual(again, second);
+    });
+
+    it('are of the merchants that the caller may see, whatever others were told before', async () => {
+      const countFor = async (visible: readonly string[]) => {
+        const filters = { ...noFilters, domains: ['a.example'] };
+        const { facets } = await kit.index.search(query('mug', { visible, filters, facets: ['merchants'] }));
+        return facets?.merchants.map(({ value }) => value);
+      };
+
+      assert.deepEqual(await countFor(['a.example', 'b.example']), ['a.example', 'b.example']);
+      assert.deepEqual(await countFor(['a.example']), ['a.example']);
     });
 
     it('are none once nothing is shown', async () => {

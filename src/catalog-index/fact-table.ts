@@ -1,0 +1,165 @@
+import { readCategoryPath } from './category-paths.ts';
+import { FactRows, fields, NONE, type ShopCategory } from './fact-rows.ts';
+import type { Snapshots } from './index-reader.ts';
+import { type ProductFacts, readFacts } from './product-facts.ts';
+
+/** A row of the index. */
+interface StoredFacts {
+  readonly documentId: number;
+  readonly domain: string;
+  /** JSON. */
+  readonly facts: string;
+}
+
+/** 16 MiB. A product of three variants with an option each takes 19. */
+const MAX_NUMBERS = 2 ** 21;
+/** Values of products that have gone are kept until there are so many. */
+const MAX_VALUES = 200_000;
+
+/**
+ * Facts of products that were counted lately, for as long as their merchant's snapshot is the same. Once there are so many, those of before make
+ * room, save what is asked for again.
+ */
+export class FactTable {
+  readonly #room: number;
+  #places = new Map<number, number>();
+  #numbers: Float64Array;
+  #end = 0;
+  #before: { readonly places: ReadonlyMap<number, number>; readonly numbers: Float64Array } | null = null;
+  #values = new Values();
+
+  /** `room`: for how many numbers. */
+  constructor(room = MAX_NUMBERS) {
+    this.#room = room;
+    this.#numbers = new Float64Array(room);
+  }
+
+  /** Reads those that are not known. Documents that the index does not have are left out. */
+  list(
+    documentIds: readonly number[],
+    snapshots: Snapshots,
+    read: (documentIds: readonly number[]) => readonly StoredFacts[],
+  ): FactRows {
+    if (this.#end >= this.#room || this.#values.count > MAX_VALUES) this.#makeRoom();
+    const versions = new Map<number, number>();
+    for (const [domain, { version }] of snapshots) versions.set(this.#values.placeText(domain), version);
+    const places = documentIds.map((id) => this.#find(id, versions));
+    const unknown = documentIds.filter((_id, index) => places[index] === NONE);
+    if (unknown.length > 0) this.#take(read(unknown), snapshots);
+    const products =
+      unknown.length === 0
+        ? places
+        : documentIds.map((id) => this.#find(id, versions)).filter((place) => place !== NONE);
+    return new FactRows({ numbers: this.#numbers, ...this.#values.lists }, products);
+  }
+
+  #take(rows: readonly StoredFacts[], snapshots: Snapshots): void {
+    for (const { documentId, domain, facts } of rows) {
+      const version = snapshots.get(domain)?.version;
+      if (version === undefined) continue;
+      this.#places.set(documentId, this.#append(this.#values.toNumbers({ domain, version }, readFacts(facts))));
+    }
+  }
+
+  #makeRoom(): void {
+    const keepsValues = this.#values.count <= MAX_VALUES;
+    if (!keepsValues) this.#values = new Values();
+    this.#before = keepsValues ? { places: this.#places, numbers: this.#numbers } : null;
+    this.#places = new Map();
+    this.#numbers = new Float64Array(this.#room);
+    this.#end = 0;
+  }
+
+  #find(documentId: number, versions: ReadonlyMap<number, number>): number {
+    const place = this.#places.get(documentId) ?? this.#takeBefore(documentId);
+    const [domain, version] = [this.#numbers[place + fields.domain], this.#numbers[place + fields.version]];
+    return domain !== undefined && versions.get(domain) === version ? place : NONE;
+  }
+
+  #takeBefore(documentId: number): number {
+    const place = this.#before?.places.get(documentId);
+    if (this.#before === null || place === undefined) return NONE;
+    const size = this.#before.numbers[place + fields.size] ?? 0;
+    const taken = this.#append(this.#before.numbers.subarray(place, place + size));
+    this.#places.set(documentId, taken);
+    return taken;
+  }
+
+  #append(numbers: ArrayLike<number>): number {
+    const place = this.#end;
+    this.#end += numbers.length;
+    if (this.#end > this.#numbers.length) {
+      const larger = new Float64Array(2 * this.#end);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers.set(numbers, place);
+    return place;
+  }
+}
+
+/** What the numbers of products stand for. */
+class Values {
+  readonly lists = {
+    texts: [] as string[],
+    categories: [] as ShopCategory[],
+    options: [] as ProductFacts['options'][number][],
+  };
+  readonly #places = new Map<string, number>();
+  #categoryCount = 0;
+
+  get count(): number {
+    return this.#places.size;
+  }
+
+  placeText(text: string): number {
+    return this.#take(`t${text}`, () => this.lists.texts.push(text));
+  }
+
+  toNumbers(
+    { domain, version }: { readonly domain: string; readonly version: number },
+    { brand, type, currency, categories, options, variants }: ProductFacts,
+  ): readonly number[] {
+    const toPlace = (text: string | null) => (text === null ? NONE : this.placeText(text));
+    const paths = categories.map((path) => this.#placeCategory(domain, path));
+    const held = options.map((option) =>
+      this.#take(`o${JSON.stringify(option)}`, () => this.lists.options.push(option)),
+    );
+    const numbers = [
+      toPlace(domain),
+      version,
+      toPlace(brand),
+      toPlace(type),
+      toPlace(currency),
+      paths.length,
+      0,
+      ...paths,
+    ];
+    for (const [price, available, places] of variants) {
+      numbers.push(price, available, places.length);
+      for (const place of places) numbers.push(held[place] ?? NONE);
+    }
+    numbers[fields.size] = numbers.length;
+    return numbers;
+  }
+
+  #placeCategory(domain: string, written: string): number {
+    return this.#take(`p${JSON.stringify([domain, written])}`, () => {
+      const path = readCategoryPath(written);
+      const number = this.#take(`c${JSON.stringify([domain, path.at(-1)?.id])}`, () => {
+        this.#categoryCount += 1;
+        return this.#categoryCount;
+      });
+      return this.lists.categories.push({ domain, path, number });
+    });
+  }
+
+  /** `add` answers how many there are then. */
+  #take(key: string, add: () => number): number {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const place = add() - 1;
+    this.#places.set(key, place);
+    return place;
+  }
+}
