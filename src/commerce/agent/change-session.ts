@@ -2,10 +2,11 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
+import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { readSessionCart } from './read-checkout.ts';
+import { readSessionCart } from './read-session-cart.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { type AgentSession, requireSession } from './session/require-session.ts';
 
@@ -35,7 +36,11 @@ export async function changeSession<Answer>(
     if (attempt?.status === 'SUCCEEDED') throw new CheckoutStateError('completed');
     if (session.opened.isCanceled) throw new CheckoutStateError(await findEnd(context, caller, session));
     if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
-    if (session.hasExpired) throw new CheckoutStateError('canceled');
+    if (session.hasExpired) {
+      // Its buyer may still be at the bank.
+      await endWaitingAttempt(context, caller, owner);
+      throw new CheckoutStateError(await findEnd(context, caller, session));
+    }
     const readCart = () => readCartOrOrder(context, caller, session);
     if (session.opened.handOver !== null) await readCart();
     // Its create failed.
@@ -44,7 +49,9 @@ export async function changeSession<Answer>(
   });
 }
 
-/** A buyer who was handed over can order at the shop after a cancel, too: whoever believes that nothing was ordered buys again. */
+/**
+ * A buyer who was handed over can order at the shop after a cancel and the expiry, too: whoever believes that nothing was ordered buys again.
+ */
 async function findEnd(context: WorkerContext, caller: Caller, { opened, domain }: AgentSession) {
   const order = opened.handOver === null ? null : await findOrderAtShop(context, caller, domain);
   return order === null ? 'canceled' : 'completed';

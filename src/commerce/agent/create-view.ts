@@ -2,6 +2,8 @@ import { supports } from '../../adapters/contract/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { requiresShipping } from '../../domain/cart/requires-shipping.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
+import { findOrderPage } from '../../domain/order/find-order-page.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { toOwner } from '../../domain/viewer/viewer.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
@@ -47,36 +49,11 @@ export async function createView(
   const found =
     attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? (await session.opened.openCart()));
   if (found === null) throw new CheckoutStateError('unknown');
-  const shown = {
-    ...toShown(session, found),
-    cart: found,
-    order: null,
-    continueUrl: null,
-    consents: [],
-    canBePickedUp: false,
-    problems: [],
-  };
-  const end = (rest: Partial<AgentCheckout> & Pick<AgentCheckout, 'status'>): CheckoutView => ({
-    checkout: { ...shown, ...rest },
-    handOver: null,
-  });
-  if (attempt?.result.kind === 'succeeded') {
-    return end({ status: 'COMPLETED', order: toOrder(attempt.result) });
+  const unchangeable = await findUnchangeable(context, caller, session, { cart, attempt, isRead });
+  if (unchangeable !== undefined) {
+    const { shown = found, ...rest } = unchangeable;
+    return { checkout: { ...toShown(session, shown), ...rest }, handOver: null };
   }
-  if (session.opened.isCanceled) return end(await viewCanceled(context, caller, session, { isRead }));
-  const challenged = findChallenge(attempt);
-  if (challenged !== undefined) {
-    const refusal = describeRefusal('PaymentChallengeRequired', { sentence: 'confirmFirst' });
-    return end({ status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] });
-  }
-  if (attempt !== undefined && isUnderWay(attempt)) return end({ status: 'IN_PROGRESS' });
-  if (cart === null && session.opened.handOver !== null) {
-    const order = await findOrderAtShop(context, caller, session.domain);
-    if (order !== null) return end({ status: 'COMPLETED', order });
-    // The cart is gone, and what became of it is not known.
-    if (!session.hasExpired) return end({ status: 'IN_PROGRESS' });
-  }
-  if (session.hasExpired) return end({ status: 'CANCELED' });
   const problems = [
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
     ...session.opened.leftOut.map(({ variantId, error }) => ({ refusal: error, isBlocking: true, variantId })),
@@ -91,7 +68,7 @@ export async function createView(
   const handOver = status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { isRead }) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
-    ...shown,
+    ...toShown(session, found),
     // The buyer cannot be sent to a shop that gives no address.
     status: status === 'BUYER_NEEDED' && handOver === null ? 'INCOMPLETE' : status,
     continueUrl: handOver?.url ?? null,
@@ -102,15 +79,40 @@ export async function createView(
   return { checkout, handOver };
 }
 
-/** The page to which the buyer was handed over outlives the checkout. */
-async function viewCanceled(
+type Unchangeable = Pick<AgentCheckout, 'status'> &
+  Partial<AgentCheckout> & {
+    /** Absent: the cart of the checkout. */
+    readonly shown?: Cart;
+  };
+
+/** Undefined for a checkout that can be changed and ordered. */
+async function findUnchangeable(
   context: WorkerContext,
   caller: Caller,
-  { opened, domain }: AgentSession,
-  { isRead }: { readonly isRead: boolean },
-): Promise<Pick<AgentCheckout, 'status'> & Partial<AgentCheckout>> {
-  const order = isRead && opened.handOver !== null ? await findOrderAtShop(context, caller, domain) : null;
-  return order === null ? { status: 'CANCELED' } : { status: 'COMPLETED', order };
+  session: AgentSession,
+  { cart, attempt, isRead }: Pick<ViewedCart, 'cart' | 'isRead'> & { readonly attempt: PlaceOrderAttempt | undefined },
+): Promise<Unchangeable | undefined> {
+  const { domain, hasExpired, opened } = session;
+  if (attempt?.result.kind === 'succeeded') return { status: 'COMPLETED', order: toOrder(attempt.result) };
+  const isHandedOver = opened.handOver !== null;
+  if (opened.isCanceled) {
+    // The page to which the buyer was handed over outlives the checkout.
+    const order = isRead && isHandedOver ? await findOrderAtShop(context, caller, domain) : null;
+    return order === null ? { status: 'CANCELED' } : toCompletedAtShop(order);
+  }
+  const challenged = findChallenge(attempt);
+  if (challenged !== undefined) {
+    const refusal = describeRefusal('PaymentChallengeRequired', { sentence: 'confirmFirst' });
+    return { status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] };
+  }
+  if (attempt !== undefined && isUnderWay(attempt)) return { status: 'IN_PROGRESS' };
+  if (cart === null && isHandedOver) {
+    const order = await findOrderAtShop(context, caller, domain);
+    if (order !== null) return toCompletedAtShop(order);
+    // The cart is gone, and what became of it is not known.
+    if (!hasExpired) return { status: 'IN_PROGRESS' };
+  }
+  return hasExpired ? { status: 'CANCELED' } : undefined;
 }
 
 /** An open cart that no attempt has locked is neither ordered nor being ordered. */
@@ -123,6 +125,12 @@ const toShown = ({ owner, domain, opened, expiresAt }: AgentSession, cart: Cart)
   draft: toShownDraft(opened, cart),
   instrument: opened.instrument,
   expiresAt: new Date(expiresAt).toISOString(),
+  cart,
+  order: null,
+  continueUrl: null,
+  consents: [],
+  canBePickedUp: false,
+  problems: [],
 });
 
 function toOrder({
@@ -134,6 +142,12 @@ function toOrder({
     thankYouPage: null,
   };
   return { orderId, orderNumber: platformOrderNumber, pageUrl: thankYouPage };
+}
+
+/** With what the buyer ordered there, which may be another cart than the agreed one. */
+function toCompletedAtShop(order: Order): Unchangeable {
+  const { orderId, orderNumber, cart } = order;
+  return { status: 'COMPLETED', order: { orderId, orderNumber, pageUrl: findOrderPage(order) }, shown: cart };
 }
 
 function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefined {

@@ -8,7 +8,7 @@ import { CheckoutStateError } from './session/checkout-state-error.ts';
 
 /**
  * Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. One that the call with this key began stays,
- * since the same call goes on with it. Throws CheckoutStateError if it has gone on meanwhile, and CommerceErrors.
+ * since the same call goes on with it. Throws CheckoutStateError if it has not ended, or in an order, and CommerceErrors.
  */
 export async function endWaitingAttempt(
   context: WorkerContext,
@@ -20,6 +20,9 @@ export async function endWaitingAttempt(
   if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
   if (attempt?.status !== 'ACTION_REQUIRED') return;
   if (exceptOfKey !== null && attempt.scope === toScope(owner, 'completeOrder', exceptOfKey)) return;
-  const { userErrors } = await cancelPlaceOrder(context, caller, { attemptId: attempt.attemptId });
+  const { attempt: ended, userErrors } = await cancelPlaceOrder(context, caller, { attemptId: attempt.attemptId });
   if (userErrors.length > 0) throw new CommerceErrors(userErrors);
+  // The answer of the platform may be lost: until its outcome is known, the payment may go on.
+  if (ended?.status !== 'FAILED')
+    throw new CheckoutStateError(ended?.status === 'SUCCEEDED' ? 'completed' : 'in-progress');
 }

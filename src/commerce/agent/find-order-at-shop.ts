@@ -1,21 +1,19 @@
-import { findOrderPage } from '../../domain/order/find-order-page.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { persistOrder } from '../order/persist-order.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
+import { readOrderOrFallback } from '../order/read/read-order-or-fallback.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 
 /**
  * The order that the buyer placed on the merchant's own pages with the cart of the checkout, recorded for its device; null if the platform of
- * the merchant knows or tells none. Throws CommerceErrors if it does not answer.
+ * the merchant knows or tells none. One that is recorded stays, whatever the platform says later. Throws CommerceErrors if it does not answer.
  */
-export async function findOrderAtShop(
-  context: OrderContext,
-  caller: Caller,
-  domain: string,
-): Promise<AgentCheckout['order']> {
+export async function findOrderAtShop(context: OrderContext, caller: Caller, domain: string): Promise<Order | null> {
+  const [recorded] = await context.stores.orders.list(requireOwner(caller), { domain, status: null }, null, 1);
+  if (recorded !== undefined) return readOrderOrFallback(context, caller, recorded);
   const { order, userErrors } = await persistOrder(context, caller, { domain });
   requireAnswers(userErrors);
-  if (order === null) return null;
-  return { orderId: order.orderId, orderNumber: order.orderNumber, pageUrl: findOrderPage(order) };
+  return order;
 }

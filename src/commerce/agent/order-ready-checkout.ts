@@ -14,7 +14,7 @@ import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';
 import { toDeliveryAddress } from './draft/change-delivery.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange } from './find-cart-change.ts';
-import { readSessionCart } from './read-checkout.ts';
+import { readSessionCart } from './read-session-cart.ts';
 import type { AgentPayment } from './session/agent-payment.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { keepSession } from './session/keep-session.ts';

@@ -1,15 +1,13 @@
-import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { requireOwner } from '../calls/require-owner.ts';
-import { getCart } from '../cart/get-cart.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { closeCompleted } from './close-completed.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
-import { type AgentSession, requireSession } from './session/require-session.ts';
+import { readSessionCart } from './read-session-cart.ts';
+import { requireSession } from './session/require-session.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /**
@@ -42,16 +40,3 @@ const toDeclined = (failure: Refusal): Refusal =>
 
 const isChallenged = ({ problems }: AgentCheckout): boolean =>
   problems.some(({ refusal }) => refusal.name === 'PaymentChallengeRequired');
-
-/** The cart as the platform of the merchant has it; null if it has none, and for a checkout that has ended. */
-export async function readSessionCart(
-  context: WorkerContext,
-  caller: Caller,
-  { domain, isOpen, hasExpired }: AgentSession,
-): Promise<Cart | null> {
-  if (!isOpen || hasExpired) return null;
-  return getCart(context, caller, { domain }).catch((thrown: unknown) => {
-    if (thrown instanceof CommerceError && thrown.name === 'CartNotFound') return null;
-    throw thrown;
-  });
-}

@@ -2,32 +2,37 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { createView, type ViewedCart } from './create-view.ts';
+import { readSessionCart } from './read-session-cart.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
-import { isGood } from './session/hand-over-buyer.ts';
 import { keepSession } from './session/keep-session.ts';
 import { type AgentSession, requireSession } from './session/require-session.ts';
 
+/** How often other calls may write between the look at the session and the hand-over of its buyer. */
+const TRIES = 3;
+
 /**
- * The checkout as it is. A new address for the buyer is kept; the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is
- * left to show.
+ * The checkout as it is. A new address for the buyer is kept before it is told, since an order is looked for only where a buyer was handed over;
+ * the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is left to show, or other calls write on and on.
  */
 export async function viewCheckout(
   context: WorkerContext,
   caller: Caller,
-  session: AgentSession,
-  viewed: ViewedCart,
+  first: AgentSession,
+  firstViewed: ViewedCart,
 ): Promise<AgentCheckout> {
-  const { checkout, handOver } = await createView(context, caller, session, viewed);
-  const { opened, domain } = session;
-  if (handOver === null || handOver === opened.handOver) return checkout;
-  const cart = await opened.openCart();
-  try {
-    await keepSession(context, session, { ...opened, cart, handOver });
-    return checkout;
-  } catch (thrown) {
-    if (!(thrown instanceof CheckoutStateError)) throw thrown;
-    // Another call has written meanwhile.
-    const { handOver: now } = (await requireSession(context, caller, domain)).opened;
-    return now !== null && isGood(context, now) ? { ...checkout, continueUrl: now.url } : checkout;
+  let [session, viewed] = [first, firstViewed];
+  for (let left = TRIES; left > 0; left -= 1) {
+    const { checkout, handOver } = await createView(context, caller, session, viewed);
+    const { opened, domain } = session;
+    if (handOver === null || handOver === opened.handOver) return checkout;
+    try {
+      await keepSession(context, session, { ...opened, cart: await opened.openCart(), handOver });
+      return checkout;
+    } catch (thrown) {
+      if (!(thrown instanceof CheckoutStateError)) throw thrown;
+      session = await requireSession(context, caller, domain);
+      viewed = { ...viewed, cart: await readSessionCart(context, caller, session), isRead: true };
+    }
   }
+  throw new CheckoutStateError('in-progress');
 }
