@@ -1,5 +1,6 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/draft/checkout-draft.ts';
+import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import { answerState } from '../checkout/answer-state.ts';
 import { checkoutShapes, parseCheckout } from '../checkout/input/parse-checkout.ts';
 import { toDraftInput } from '../checkout/input/to-draft-input.ts';
@@ -37,9 +38,11 @@ export const createCart = define(
 );
 
 /** Source: the protocol, "Get cart". */
-export const getCart = define({ name: 'get_cart', isKeyed: false }, ({ options, domain, toCaller, id }) =>
-  options.commerce.readAgentCheckout(toCaller(id), { domain }),
-);
+export const getCart = define({ name: 'get_cart', isKeyed: false }, async ({ options, domain, toCaller, id }) => {
+  const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
+  if (checkout.status === 'CANCELED') throw new CheckoutStateError('canceled');
+  return checkout;
+});
 
 /** Source: the protocol, "Update cart": the whole cart, not a part. */
 export const updateCart = define({ name: 'update_cart', isKeyed: true, input: cartInput }, (call) => {

@@ -40,7 +40,9 @@ export function toStateAnswer({ platform: { version } }: UcpCall, kind: SessionK
   }
   if (!(thrown instanceof CheckoutStateError)) throw thrown;
   const { state } = thrown;
-  if (state !== 'unknown') {
+  // A cart has no state that could tell: one that was cancelled is there no longer. Source: the protocol, "Cancel cart".
+  const isGone = state === 'unknown' || (kind === 'cart' && state === 'canceled');
+  if (!isGone) {
     const [status, code, content] = stateFaults[state];
     throw new ProtocolFault(status, code, content, pauses[state] ?? null);
   }
