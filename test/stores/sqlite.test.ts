@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
+import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
 import { migrations } from '../../src/stores/sql/migrations/migrations.ts';
@@ -87,5 +88,26 @@ describe('SQLite', () => {
     const steps = explain(sent.find((sql) => sql.includes('distinct')) ?? assert.fail('No orders were looked for'));
     assert.match(steps, /INDEX consent_trail_by_time \(written_at<\?\)/);
     assert.doesNotMatch(steps, /SCAN/);
+  });
+
+  it('looks for due sessions of agents at none of the others, however many there are', async (t) => {
+    const { stores, sent, explain } = await openExplained(t);
+    const { agentSessions } = stores;
+    const owner = toOwnerKey({ partner: 'agent', deviceId: '1' });
+    sent.length = 0;
+
+    await agentSessions.listDueDomains();
+    await agentSessions.listDuePartners('shop.example');
+    await agentSessions.claimDue({ domain: 'shop.example', partner: 'agent', limit: 1, milliseconds: 1000 });
+    await agentSessions.endOldLooks(owner, { most: 1, sourceMost: 1 });
+
+    const [domains = '', partners = '', claim = '', ...ends] = sent.map(explain);
+    assert.match(domains, /INDEX agent_sessions_to_look_at\w* \(domain>\?\)/);
+    assert.match(partners, /INDEX agent_sessions_to_look_at_of_partners \(domain=\? AND partner>\?\)/);
+    assert.match(claim, /INDEX agent_sessions_to_look_at_of_partners \(domain=\? AND partner=\? AND look_at<\?\)/);
+    assert.match(ends[0] ?? '', /INDEX agent_sessions_ended_of_partners \(partner=\? AND domain=\?\)/);
+    assert.match(ends[1] ?? '', /INDEX agent_sessions_ended_of_sources \(source=\? AND domain=\?\)/);
+    assert.equal(ends.length, 2);
+    assert.doesNotMatch([claim, ...ends].join('\n'), /SCAN|TEMP B-TREE/);
   });
 });

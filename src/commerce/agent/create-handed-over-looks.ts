@@ -1,6 +1,7 @@
 import { supports } from '../../adapters/contract/index.ts';
 import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { Turns } from '../../lib/async/turns.ts';
 import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../stores/ports/index.ts';
 import type { OrderContext } from '../order/order-context.ts';
@@ -14,17 +15,26 @@ const LOOKS = 8;
 
 /**
  * Checkouts whose buyers may order on the merchant's own pages: the order is recorded, and so told, also if the platform of the checkout
- * never reads it again.
+ * never reads it again. Platforms take turns at a merchant, so that one with many checkouts delays only its own.
  */
-export const createHandedOverLooks = (context: OrderContext): LookSource => ({
-  listDueDomains: () => context.stores.agentSessions.listDueDomains(),
-  claim: async (claim) => {
-    // Of each cart that the session had, its merchant is asked. A look of a process that died is repeated by any other.
-    const milliseconds = 4 * context.settings.readTimeout;
-    const due = await context.stores.agentSessions.claimDue({ ...claim, milliseconds });
-    return due.map((session) => () => look(context, session));
-  },
-});
+export function createHandedOverLooks(context: OrderContext): LookSource {
+  const { agentSessions } = context.stores;
+  // Of each cart that the session had, its merchant is asked. A look of a process that died is repeated by any other.
+  const milliseconds = 4 * context.settings.readTimeout;
+  const turns = new Turns();
+  return {
+    listDueDomains: () => agentSessions.listDueDomains(),
+    claim: async ({ domain, limit }) => {
+      const next = turns.take(domain, await agentSessions.listDuePartners(domain), limit);
+      const due: HandedOverSession[] = [];
+      for (const [index, partner] of next.entries()) {
+        const share = Math.ceil((limit - due.length) / (next.length - index));
+        due.push(...(await agentSessions.claimDue({ domain, partner, limit: share, milliseconds })));
+      }
+      return due.map((session) => () => look(context, session));
+    },
+  };
+}
 
 async function look(context: OrderContext, session: HandedOverSession): Promise<void> {
   const { stores, settings, runtime, logger } = context;

@@ -25,16 +25,23 @@ export interface AgentSessions {
    * has.
    */
   listDueDomains(): Promise<readonly string[]>;
+  /** What the sessions of a merchant that are due are `countedAs`, first that which has one for longest. Costs the same however many each has. */
+  listDuePartners(domain: string): Promise<readonly string[]>;
   /**
-   * Takes due sessions of a merchant, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead
-   * process are taken up. Atomic for each: of many callers at once, one gets it.
+   * Takes due sessions of a merchant that are counted as the same, those first that are due for longest: they are due again after
+   * `milliseconds`, so that those of a dead process are taken up. Atomic for each: of many callers at once, one gets it.
    */
-  claimDue(claim: LookClaim): Promise<readonly HandedOverSession[]>;
+  claimDue(claim: SessionLookClaim): Promise<readonly HandedOverSession[]>;
   /**
    * Ends a look without news: the session is due again in `dueIn` milliseconds, null to look at it no longer. Nothing happens if its buyer was
    * handed over again since the claim, or it has ended.
    */
   putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
+  /**
+   * Ends the looks at all sessions that have ended but the newest: at the merchant of this one, `most` that are counted as the same, and
+   * `sourceMost` from the same source.
+   */
+  endOldLooks(owner: OwnerKey, bounds: EndedLookBounds): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
 }
@@ -47,8 +54,17 @@ export interface AgentSessionBounds {
   readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
-  /** `name`: a mark of the address that it is begun from, kept while it is open. `most` are open from there. Absent: it counts for none. */
+  /** `name`: a mark of the address that it is begun from, kept while it is open or looked at. `most` are open from there. Absent: it counts for none. */
   readonly source?: { readonly name: string; readonly most: number };
+}
+
+export interface SessionLookClaim extends LookClaim {
+  readonly partner: string;
+}
+
+export interface EndedLookBounds {
+  readonly most: number;
+  readonly sourceMost: number;
 }
 
 export interface NewAgentSession extends CartKey {

@@ -3,7 +3,7 @@ import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
 import { later } from './later.ts';
-import { listDueDomains } from './list-due-domains.ts';
+import { listDue } from './list-due.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
@@ -13,6 +13,11 @@ interface Asked {
   readonly owner: OwnerKey;
   readonly reading: number | null;
 }
+
+const looks = { table: sql`agent_sessions`, dueAt: sql`look_at` };
+
+/** Looks that one call ends at most. */
+const AT_ONCE = 100;
 
 export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentSessions {
   const findByOwner = prepareQuery(db, ({ owner, reading }: Asked) =>
@@ -65,8 +70,12 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .$if(firstLookIn !== undefined, (query) =>
           query.set({ handedOverAt: now, lookAt: later(now, firstLookIn ?? 0) }),
         )
-        // The page of a hand-over outlives the session, and so do the looks for an order.
-        .$if(!isOpen, (query) => query.set({ source: null }))
+        // The page of a hand-over outlives the session, and so do the looks for an order, which count for their source.
+        .$if(!isOpen && firstLookIn === undefined, (query) =>
+          query.set(({ eb, ref }) => ({
+            source: eb.case().when('lookAt', 'is', null).then(null).else(ref('source')).end(),
+          })),
+        )
         .where('owner', '=', owner)
         .where('version', '=', version)
         .where('isOpen', '=', 1)
@@ -82,14 +91,17 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .execute();
     },
 
-    listDueDomains: () => listDueDomains(db, clock, { table: sql`agent_sessions`, dueAt: sql`look_at` }),
+    listDueDomains: () => listDue(db, clock, { ...looks, by: sql`domain` }),
 
-    async claimDue({ domain, limit, milliseconds }) {
+    listDuePartners: (domain) => listDue(db, clock, { ...looks, by: sql`partner`, within: sql`domain = ${domain}` }),
+
+    async claimDue({ domain, partner, limit, milliseconds }) {
       const now = clock.now();
       const due = db
         .selectFrom('agentSessions')
         .select('owner')
         .where('domain', '=', domain)
+        .where('partner', '=', partner)
         .where('lookAt', '<=', now)
         .orderBy('lookAt')
         .limit(limit)
@@ -115,10 +127,35 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         db
           .updateTable('agentSessions')
           .set({ lookAt })
+          .$if(dueIn === null, (query) =>
+            query.set(({ eb, ref }) => ({
+              source: eb.case().when('isOpen', '=', 1).then(ref('source')).else(null).end(),
+            })),
+          )
           .where('owner', '=', owner)
           .where('lookAt', '=', dueAt)
           .execute(),
       );
+    },
+
+    async endOldLooks(owner, { most, sourceMost }) {
+      const endThoseOf = (column: 'partner' | 'source', kept: number) => {
+        const old = db
+          .selectFrom('agentSessions as ended')
+          .innerJoin('agentSessions as old', (join) =>
+            join.onRef('old.domain', '=', 'ended.domain').onRef(`old.${column}`, '=', `ended.${column}`),
+          )
+          .select('old.owner')
+          .where('ended.owner', '=', owner)
+          .where('old.isOpen', '=', 0)
+          .where('old.lookAt', 'is not', null)
+          .orderBy('old.handedOverAt', 'desc')
+          .limit(AT_ONCE)
+          .offset(kept);
+        return db.updateTable('agentSessions').set({ lookAt: null, source: null }).where('owner', 'in', old).execute();
+      };
+      await withoutFlush(() => endThoseOf('partner', most));
+      await withoutFlush(() => endThoseOf('source', sourceMost));
     },
 
     async purge(retention, limit) {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderCheck, OrderChecks } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
 import { later } from './later.ts';
-import { listDueDomains } from './list-due-domains.ts';
+import { listDue } from './list-due.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush, writeWith } from './without-flush.ts';
@@ -17,7 +17,7 @@ export function createOrderChecks(db: Kysely<Tables>, clock: SqlClock): OrderChe
       await writeWith(durability, () => insert.execute());
     },
 
-    listDueDomains: () => listDueDomains(db, clock, { table: sql`order_checks`, dueAt: sql`due_at` }),
+    listDueDomains: () => listDue(db, clock, { table: sql`order_checks`, by: sql`domain`, dueAt: sql`due_at` }),
 
     async claimDue({ domain, limit, milliseconds }) {
       const now = clock.now();

@@ -98,26 +98,37 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.equal(await agentSessions.find(owner('four/1')), undefined);
     });
 
-    it('keep no mark of their source once they have ended, however they end', async (t) => {
+    it('keep no mark of their source once they have ended and are not looked at, however that is', async (t) => {
       const { stores, query } = await open(t);
       if (query === undefined) return t.skip('nobody else can read what is kept');
       const { agentSessions } = stores;
       const change = { version: 1, facts: 'sealed' };
-      for (const name of ['agent/closed', 'agent/written', 'agent/open']) {
+      const handedOver = ['agent/looked-at', 'agent/over', 'agent/shopless'];
+      for (const name of ['agent/closed', 'agent/written', 'agent/open', ...handedOver]) {
         await agentSessions.begin(
           { ...session, owner: owner(name) },
-          { ...bounds, most: 3, source: { name, most: 1 } },
+          { ...bounds, most: 10, source: { name, most: 1 } },
         );
       }
 
       await agentSessions.close(owner('agent/closed'));
       await agentSessions.write({ ...change, owner: owner('agent/written'), isOpen: false });
       await agentSessions.write({ ...change, owner: owner('agent/open'), isOpen: true });
+      for (const name of handedOver) {
+        await agentSessions.write({ ...change, owner: owner(name), isOpen: true, firstLookIn: 0 });
+      }
+      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
+      const claimed = await agentSessions.claimDue(claim);
+      for (const name of ['agent/looked-at', 'agent/over']) {
+        await agentSessions.write({ facts: '', version: 2, owner: owner(name), isOpen: false });
+      }
+      for (const each of claimed)
+        await agentSessions.putOff(each, each.owner === owner('agent/looked-at') ? 100 : null);
 
-      const kept = await query('select source from agent_sessions order by is_open, owner');
+      const kept = await query('select owner, source from agent_sessions where source is not null order by owner');
       assert.deepEqual(
         kept.map(({ source }) => source),
-        [null, null, 'agent/open'],
+        ['agent/looked-at', 'agent/open', 'agent/shopless'],
       );
     });
 
@@ -127,7 +138,7 @@ export function describeAgentSessions(open: OpenStores): void {
       await agentSessions.begin(session, bounds);
       await agentSessions.begin({ ...session, owner: owner('agent/2') }, bounds);
       const handedOver = { owner: session.owner, version: 1, facts: 'sealed', isOpen: true, firstLookIn: 100 };
-      const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
+      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
       await agentSessions.write(handedOver);
 
       const early = [await agentSessions.listDueDomains(), await agentSessions.claimDue(claim)];
@@ -147,7 +158,7 @@ export function describeAgentSessions(open: OpenStores): void {
     it('are looked at no more once they were closed, or a look says so, and go on if they only end', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
-      const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
+      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
       const names = ['agent/1', 'agent/2', 'agent/3', 'agent/4'].map(owner);
       for (const name of names) {
         await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10, lease: 100 });
@@ -168,6 +179,69 @@ export function describeAgentSessions(open: OpenStores): void {
 
       assert.deepEqual(left.map((each) => each.owner).sort(), [two, four]);
       assert.deepEqual(await agentSessions.listDueDomains(), [session.domain]);
+    });
+
+    it('are looked at by whom they are counted as, those first that are due for longest', async (t) => {
+      const { stores, clock } = await open(t);
+      const { agentSessions } = stores;
+      const { domain } = session;
+      const handOver = async (name: string, countedAs: string, firstLookIn: number, at = domain) => {
+        const key = owner(name);
+        await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 10, countedAs });
+        await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn });
+      };
+      await handOver('agent/1', 'many', 20);
+      await handOver('agent/2', 'many', 10);
+      await handOver('other/3', 'many', 30);
+      await handOver('agent/4', 'few', 5);
+      await handOver('agent/5', 'late', 500);
+      await handOver('agent/6', 'elsewhere', 0, 'other.example');
+      await clock.set(1100);
+      const claim = (partner: string, limit: number) =>
+        agentSessions.claimDue({ domain, partner, limit, milliseconds: 500 });
+
+      const listed = await agentSessions.listDuePartners(domain);
+      const first = [await claim('many', 1), await claim('few', 10), await claim('late', 10)];
+      const left = await agentSessions.listDuePartners(domain);
+      const rest = await claim('many', 10);
+
+      const toOwners = (claimed: readonly { readonly owner: string }[]) => claimed.map((each) => each.owner);
+      assert.deepEqual([listed, left], [['few', 'many'], ['many']]);
+      assert.deepEqual(first.map(toOwners), [['agent/2'], ['agent/4'], []]);
+      assert.deepEqual(toOwners(rest).toSorted(), ['agent/1', 'other/3']);
+      assert.deepEqual(await agentSessions.listDuePartners(domain), []);
+    });
+
+    it('are looked at after they ended if they are among the newest of their partner and of their source', async (t) => {
+      const { stores, clock } = await open(t);
+      const { agentSessions } = stores;
+      const { domain } = session;
+      let now = 1000;
+      const handOver = async (name: string, source: string | null, isOpen = false, at = domain) => {
+        const key = owner(name);
+        const from = source === null ? {} : { source: { name: source, most: 100 } };
+        await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 100, ...from });
+        await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
+        if (!isOpen) await agentSessions.write({ owner: key, version: 2, facts: '', isOpen });
+        now += 1;
+        await clock.set(now);
+      };
+      const countLooks = async (partner: string, at = domain) =>
+        (await agentSessions.claimDue({ domain: at, partner, limit: 100, milliseconds: 0 })).map((each) => each.owner);
+      await handOver('one/open', 'here', true);
+      for (const name of ['one/1', 'one/2', 'one/3']) await handOver(name, 'here');
+      for (const name of ['two/1', 'two/2']) await handOver(name, 'here');
+      await handOver('two/3', 'there');
+      await handOver('two/4', null);
+      await handOver('one/5', 'here', false, 'other.example');
+
+      await agentSessions.endOldLooks(owner('one/3'), { most: 2, sourceMost: 3 });
+
+      const left = [await countLooks('one'), await countLooks('two'), await countLooks('one', 'other.example')];
+      assert.deepEqual(
+        left.map((owners) => owners.toSorted()),
+        [['one/3', 'one/open'], ['two/1', 'two/2', 'two/3', 'two/4'], ['one/5']],
+      );
     });
 
     it('hold no place once they were cut off before anything was written over them', async (t) => {

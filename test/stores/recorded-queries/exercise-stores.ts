@@ -41,11 +41,13 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   await agentSessions.find(owner);
   await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstLookIn: 0 });
   await agentSessions.listDueDomains();
-  const [handedOver] = await agentSessions.claimDue({ domain: 'd', limit: 10, milliseconds: 1000 });
+  await agentSessions.listDuePartners('d');
+  const [handedOver] = await agentSessions.claimDue({ domain: 'd', partner: 'partner', limit: 10, milliseconds: 1000 });
   if (handedOver === undefined) throw new Error('No session is looked at');
   await agentSessions.putOff(handedOver, 10);
   await agentSessions.putOff(handedOver, null);
   await agentSessions.write({ owner, version: 2, facts: '{}', isOpen: false });
+  await agentSessions.endOldLooks(owner, { most: 10, sourceMost: 20 });
   await agentSessions.close(owner);
   await agentSessions.purge(1_000, 100);
 }

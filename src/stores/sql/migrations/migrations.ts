@@ -132,4 +132,14 @@ export const migrations: Migrations = {
       'create index agent_sessions_to_look_at on agent_sessions (domain, look_at) where look_at is not null',
     ]),
   },
+  '0104-looks-of-platforms': {
+    up: inOrder([
+      `create index agent_sessions_to_look_at_of_partners on agent_sessions (domain, partner, look_at)
+        where look_at is not null`,
+      `create index agent_sessions_ended_of_partners on agent_sessions (partner, domain, handed_over_at)
+        where is_open = 0 and look_at is not null`,
+      `create index agent_sessions_ended_of_sources on agent_sessions (source, domain, handed_over_at)
+        where is_open = 0 and look_at is not null`,
+    ]),
+  },
 };

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderFollows, OrderKey } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
-import { listDueDomains } from '../list-due-domains.ts';
+import { listDue } from '../list-due.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -14,7 +14,7 @@ export function createOrderFollows(db: Kysely<Tables>, clock: SqlClock, writeEnt
     queries.updateTable('followedOrders').where('domain', '=', domain).where('orderId', '=', orderId);
 
   return {
-    listDueDomains: () => listDueDomains(db, clock, { table: sql`followed_orders`, dueAt: sql`due_at` }),
+    listDueDomains: () => listDue(db, clock, { table: sql`followed_orders`, by: sql`domain`, dueAt: sql`due_at` }),
 
     async claimDue({ domain, limit, milliseconds }) {
       const now = clock.now();

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { Merchants } from '../../../src/commerce/calls/merchants.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import type { OutboxEvent } from '../../../src/commerce/order/outbox/outbox-event.ts';
+import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { draftInput } from '../../support/orders/agent-draft.ts';
+import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+
+const toCaller = (name: string, deviceId: string) =>
+  createCaller({
+    viewer: { kind: 'server', partner: { name, appId: name, challenges: true, origins: [] }, deviceId },
+  });
+
+interface Bounds {
+  readonly ofPlatform: number;
+  readonly ofAddress: number;
+}
+
+/** A shop that hands each buyer over, and looks for an order in half a second. */
+async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
+  const kit = await createCommerceKit();
+  atEnd(t, () => kit.close());
+  const scripted = kit.dependencies.merchants.require(DOMAIN);
+  const { findOrderOfCart: _its, getOrder: _none, ...others } = scripted.adapter;
+  const state = { handedOver: '', ordered: null as string | null, looks: 0 };
+  const adapter: MerchantAdapter = {
+    ...others,
+    transferSession: async (_call, { cart }) => {
+      state.handedOver = cart;
+      return { url: 'https://shop.example/checkout/1', expiresAt: null };
+    },
+    findOrderOfCart: async (call, { cart: handle }) => {
+      state.looks += 1;
+      await new Promise<void>((resolve) => void kit.time.after(500, resolve));
+      if (handle !== state.ordered) return null;
+      const cart = (await others.getCart?.(call, { cart: handle })) ?? assert.fail();
+      return { orderId: 'at-shop', orderNumber: 'S-1', cart };
+    },
+  };
+  const offer = { ...toMarketingConsent('I am of age.'), required: true };
+  const heard: OutboxEvent[] = [];
+  const commerce = createCommerce({
+    ...kit.dependencies,
+    merchants: new Merchants([{ ...scripted, adapter, consents: { configured: [offer], marketing: null } }]),
+    receivers: {
+      list: async () => ['platform'],
+      deliver: async (_receiver, event: OutboxEvent) => void heard.push(event),
+    },
+    settings: {
+      ...kit.dependencies.settings,
+      openAgentCheckouts: ofPlatform,
+      addressAgentCheckouts: ofAddress,
+    },
+  });
+  const open = (name: string, deviceId: string, source?: string) =>
+    commerce.openAgentCheckout(toCaller(name, deviceId), { ...draftInput(), ...(source !== undefined && { source }) });
+  const cancel = (name: string, deviceId: string) =>
+    commerce.cancelAgentCheckout(toCaller(name, deviceId), { domain: DOMAIN });
+  /** So many checkouts of a platform, each of which it cancels at once. */
+  const flood = async (name: string, count: number, source?: string) => {
+    for (let index = 0; index < count; index += 1) {
+      await open(name, `${index}`, source);
+      await cancel(name, `${index}`);
+      await kit.time.advance(1);
+    }
+  };
+  const countLooks = async (name: string) => {
+    const claim = { domain: DOMAIN, partner: name, limit: 1_000, milliseconds: 0 };
+    return (await kit.stores.agentSessions.claimDue(claim)).length;
+  };
+  return { ...kit, commerce, state, heard, open, cancel, flood, countLooks };
+}
+
+it('platforms that open and cancel many checkouts delay only the looks at their own', async (t) => {
+  const { commerce, open, flood, time, state, heard } = await start(t, { ofPlatform: 100, ofAddress: 100 });
+  await flood('ucp:flood', 20);
+  for (const host of ['a', 'b', 'c', 'd', 'e', 'f']) await flood(`ucp:${host}`, 4);
+  await open('ucp:other', 'good');
+  state.ordered = state.handedOver;
+  await time.advance(5_000);
+
+  const outbox = await commerce.startOutbox();
+  await time.advance(1_500);
+  const told = heard.map(({ deviceId }) => deviceId);
+  const { looks } = state;
+  await outbox?.drain(0);
+
+  assert.deepEqual(told, ['good']);
+  assert.ok(looks < 20, `${looks} looks`);
+});
+
+it('as many canceled checkouts are looked at as may be open, the newest, and each cancel frees a place', async (t) => {
+  const { flood, open, cancel, time, countLooks, heard, commerce, state } = await start(t, {
+    ofPlatform: 3,
+    ofAddress: 5,
+  });
+  await flood('ucp:one', 6, 'here');
+  await flood('ucp:two', 3, 'here');
+  await flood('ucp:named', 2);
+  await open('ucp:one', 'open', 'here');
+  await open('ucp:one', 'last', 'here');
+  state.ordered = state.handedOver;
+  await cancel('ucp:one', 'last');
+  await time.advance(10_000);
+
+  const looks = [await countLooks('ucp:one'), await countLooks('ucp:two'), await countLooks('ucp:named')];
+  const outbox = await commerce.startOutbox();
+  await time.advance(2_000);
+  await outbox?.drain(0);
+
+  assert.deepEqual(looks, [3, 3, 2]);
+  assert.deepEqual(
+    heard.map(({ deviceId }) => deviceId),
+    ['last'],
+  );
+});
