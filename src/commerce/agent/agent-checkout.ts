@@ -41,6 +41,6 @@ export interface CheckoutProblem {
   readonly refusal: Refusal;
   readonly isBlocking: boolean;
   readonly isFinal?: boolean;
-  /** Of a line that was left out. */
+  /** The variant of a line that was left out. */
   readonly variantId?: string;
 }
