@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
+import { createSandboxCaller } from './create-sandbox-caller.ts';
 import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
@@ -22,21 +22,13 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     const dataFolder = await temporaryFolder(t);
     const service = Program.start(t, { DATA_DIR: dataFolder });
     const url = await service.listening();
-    const sandbox = async (command: string) => {
-      const said: string[] = [];
-      const note = (text: string) => said.push(text);
-      assert.equal(
-        await runSandboxCommand([command, HOME], { dataFolder, database: null, out: note, note }),
-        0,
-        said.join(''),
-      );
-    };
+    const sandbox = createSandboxCaller(dataFolder);
     const visit = await openVisit(browser, { width: 1440 });
     const { page } = visit;
     await addToBag(page, url, HOME, 'alder-armchair');
     await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
 
-    await sandbox('stop');
+    await sandbox('stop', HOME);
     await page.goto(`${url}/shop/bag`);
     const [down, open] = [columnOf(page, 'Lindenhof Home'), columnOf(page, 'Fieldhouse Apparel')];
     await down.getByText('Lindenhof Home does not answer at the moment.').waitFor();
@@ -54,7 +46,7 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
 
     await page.getByRole('link', { name: 'Bag' }).click();
     await down.getByText('Lindenhof Home does not answer at the moment.').waitFor();
-    await sandbox('start');
+    await sandbox('start', HOME);
     await down.getByText('Alder Armchair').first().waitFor();
     assert.equal(await page.locator('.down').count(), 0);
     await page.context().close();
