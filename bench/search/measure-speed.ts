@@ -7,6 +7,7 @@ import { percentile } from '../support/percentile.ts';
 import { measureBareInserts } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';
 import { measureBurst } from './measure-burst.ts';
+import { measureFacets } from './measure-facets.ts';
 import { measureSearches } from './measure-searches.ts';
 import { measureSuggestions } from './measure-suggestions.ts';
 import { publish } from './publish.ts';
@@ -40,6 +41,7 @@ export async function measureSpeed(
   if (beside !== null) await synchronizeAll(beside, products);
   await measureOneCatalog(folder, Math.min(products, MAX_BARE));
   await measureSearches(index, { domains: benchDomains, file, beside });
+  await measureFacets(index, benchDomains);
   await measureSuggestions(index, benchDomains);
   await measurePages(index);
   await measureBurst(index, benchDomains);

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { CatalogQuery } from '../../../src/stores/ports/index.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
@@ -414,6 +416,36 @@ describe('searchProducts without an index', () => {
       ['StoreUnavailable', 500, true],
     );
     assert.doesNotMatch(JSON.stringify(errors), /database|sqlite|closed/i);
+  });
+});
+
+describe('searchProducts while more is asked than the threads of the index can do', () => {
+  it('is ServiceUnavailable with the seconds to wait, facets and suggestions as well, and no shop that is down', async (t) => {
+    await using service = await startService({ domains: [JEWELRY] });
+    const { catalogIndex } = service.service;
+    const createOverload = () =>
+      new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2, outcomeUnknown: false });
+    const { search } = catalogIndex;
+    const post = async (query: string) => {
+      const { errors } = await service.post(query, { headers: appId });
+      return errors?.map(({ extensions }) => [
+        extensions?.['code'],
+        extensions?.['httpStatus'],
+        extensions?.['retryAfterSeconds'],
+      ]);
+    };
+
+    t.mock.method(catalogIndex, 'search', (query: CatalogQuery) =>
+      query.first > 0 && query.facets.length === 0 ? search(query) : Promise.reject(createOverload()),
+    );
+    const facets = await post('{ searchProducts(query: "ring") { facets { brands { value } } } }');
+    t.mock.method(catalogIndex, 'search', () => Promise.reject(createOverload()));
+    t.mock.method(catalogIndex, 'suggest', () => Promise.reject(createOverload()));
+    const whole = await post('{ searchProducts(query: "ring") { pageSize } }');
+    const suggestions = await post('{ searchSuggestions(query: "ring") { queries } }');
+
+    const refused = [['ServiceUnavailable', 503, 2]];
+    assert.deepEqual({ facets, whole, suggestions }, { facets: refused, whole: refused, suggestions: refused });
   });
 });
 
