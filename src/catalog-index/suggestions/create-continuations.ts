@@ -35,21 +35,27 @@ export function createContinuations(text: string): (title: string) => readonly s
       .filter((query) => query.length <= MAX_LENGTH);
 }
 
-function createWordContinuation(typed: string): (phrase: string) => readonly string[] {
-  // Titles share their words.
-  const known = new Map<string, readonly string[]>();
-  const splitKnown = (part: string) => {
-    const words = known.get(part) ?? splitWords(part);
-    known.set(part, words);
-    return words;
-  };
-  const toTitleWords = (phrase: string): readonly TitleWord[] =>
-    phrase
-      .split(/\s+/u)
-      .map((part) => part.replace(EDGES, ''))
-      .map((part) => ({ text: part, words: splitKnown(part) }))
-      .filter(({ text, words }) => words.length > 0 || smallWords.has(text));
+/** Titles share their words, and a text is suggested for with every letter. */
+const known = new Map<string, TitleWord>();
+const MAX_KNOWN = 20_000;
 
+const toTitleWords = (phrase: string): readonly TitleWord[] =>
+  phrase
+    .split(/\s+/u)
+    .map(toTitleWord)
+    .filter(({ text, words }) => words.length > 0 || smallWords.has(text));
+
+function toTitleWord(part: string): TitleWord {
+  const before = known.get(part);
+  if (before !== undefined) return before;
+  const text = part.replace(EDGES, '');
+  const made = { text, words: splitWords(text) };
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(part, made);
+  return made;
+}
+
+function createWordContinuation(typed: string): (phrase: string) => readonly string[] {
   const parts = toTitleWords(typed);
   const last = parts.at(-1)?.words.at(-1);
   if (last === undefined) return () => [];
