@@ -72,7 +72,7 @@ async function measureOneCatalog(folder: string, count: number): Promise<void> {
   const execute: ExecuteCommand<SqliteCommand> = (name, input) => engine.execute(name, input);
   const close = async () => engine.close();
   const index = toCatalogIndex(
-    { runs: execute, read: execute, noteDamage: () => {}, close },
+    { runs: execute, read: execute, listHeld: async () => [], noteDamage: () => {}, close },
     { findSynonyms: () => ({}), newRunId: () => crypto.randomUUID() },
   );
   const list = async () => {

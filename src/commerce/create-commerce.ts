@@ -11,6 +11,7 @@ import { findBridgeTarget } from './card-network/bridge/bridge-url.ts';
 import { createHandleOpener } from './cart/create-handle-opener.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
 import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
+import { listCatalogMerchants } from './catalog/sync/list-catalog-merchants.ts';
 import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog-sync.ts';
 import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
@@ -33,6 +34,8 @@ export interface RunningCommerce extends Commerce {
   startOutbox(): Promise<RunningOutbox | null>;
   /** Keeps the catalogs of all merchants up to date until it is stopped. */
   startCatalogSync(): CatalogSync;
+  /** The merchants whose catalogs are kept up to date, by domain. */
+  listCatalogs(): readonly string[];
   /** Lists the catalog of one merchant now. Throws DomainNotFound and OperationNotSupported. */
   synchronizeCatalog(
     input: { readonly domain: string; readonly accept: boolean },
@@ -116,6 +119,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     ...bindUseCases({ ...context, worker }),
     probeMerchants: (signal) => probeMerchants(context, signal),
     startCatalogSync: () => startCatalogSync(context),
+    listCatalogs: () => listCatalogMerchants(context).map(({ domain }) => domain),
     synchronizeCatalog: async ({ domain, accept }, signal) => {
       const merchant = context.merchants.require(domain);
       requireOperation(merchant, 'listProducts');

@@ -53,6 +53,7 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
       fail: async (run, failure) => (await open()).runs.fail(run, failure),
     },
     listSnapshots: async () => (await open()).listSnapshots(),
+    listHeld: async () => (await open()).listHeld(),
     listProducts: async (input) => (await open()).listProducts(input),
     listCategories: async (input) => (await open()).listCategories(input),
     search: async (query) => (await open()).search(query),
@@ -122,9 +123,20 @@ export const createRunCatalogCommand =
     if (outcome.kind === 'kept')
       throw new CommandRefusal(`${domain}: ${outcome.reason.replace(/\.?$/, '.')} The last snapshot stays.`);
     if (outcome.kind === 'busy') throw new CommandRefusal(`${domain} is being synchronized already.`);
+    await requireCopy(index, domain);
     const { kind: _, ...counts } = outcome;
     return [{ domain, ...counts }];
   };
+
+/** Others may find what was listed; this node answers from it once it has its copy. */
+async function requireCopy(index: CatalogIndex, domain: string): Promise<void> {
+  const state = (await index.listSnapshots()).find((each) => each.domain === domain);
+  if (state === undefined || (state.copyError === null && (state.heldAsOf ?? -1) >= (state.asOf ?? -1))) return;
+  const reason = state.copyError ?? 'The copy is not there yet';
+  throw new CommandRefusal(
+    `${domain} was published, but not copied by this node, which goes on with the copy before: ${reason.replace(/\.?$/, '.')}`,
+  );
+}
 
 function refuse(error: unknown): never {
   if (error instanceof ConfigurationError) throw new CommandRefusal(`${error.message}\nThe synonyms stay as they are.`);
@@ -135,10 +147,10 @@ const toIso = (time: number | null): string | null => (time === null ? null : ne
 
 const describeSnapshots = async (index: CatalogIndex) =>
   (await index.listSnapshots()).map(
-    ({ domain, heldAsOf, copyError, products, skipped, isRunning, lastError, lastErrorAt }) => ({
+    ({ domain, heldAsOf, heldProducts, copyError, skipped, isRunning, lastError, lastErrorAt }) => ({
       domain,
       asOf: toIso(heldAsOf),
-      products,
+      products: heldProducts,
       skipped,
       running: isRunning ? 'yes' : 'no',
       lastError,

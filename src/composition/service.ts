@@ -85,7 +85,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const catalogIndex = opened.adopt(createCatalogIndex(config, { ...storeParts, synonyms }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
-  if (metrics !== undefined) watchService(metrics, { stores, catalogIndex, clock, config });
+  if (metrics !== undefined)
+    watchService(metrics, { stores, catalogIndex, listed: () => commerce.listCatalogs(), clock, config });
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
   await clocks.start();
   const { consentRetentionDays: days } = config;

@@ -95,7 +95,7 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     await untilFound(two, 'mug', ['mug']);
     const [ofOne, ofTwo] = await Promise.all(nodes.map((node) => node.listSnapshots()));
     assert.deepEqual(ofTwo, ofOne);
-    assert.equal(ofOne?.[0]?.heldAsOf, ofOne?.[0]?.asOf);
+    assert.deepEqual([ofOne?.[0]?.heldAsOf, ofOne?.[0]?.heldProducts], [ofOne?.[0]?.asOf, 1]);
   });
 
   it('lets nodes show catalogs at the same time, and keeps nothing of the ones before', async (t) => {
@@ -372,12 +372,14 @@ describe('the catalog index in PostgreSQL', postgres, () => {
     await proxy.cut();
     const found = idsOf(await behind.search(query('mug')));
     const page = await behind.listProducts({ domain: 'a.example', page: 1, size: 10 });
+    const held = await behind.listHeld();
     const run = await begin(behind, 'a.example').catch((error: unknown) => error);
     await publish(other, 'a.example', [mug, platformProduct({ id: 'new', title: 'Mug of clay' })]);
     const before = idsOf(await behind.search(query('mug')));
     await proxy.mend();
 
     assert.deepEqual([found, page?.total, before], [['mug'], 1, ['mug']]);
+    assert.deepEqual(held, [{ domain: 'a.example', asOf: page?.asOf, products: 1 }]);
     assert.ok(run instanceof CommerceError);
     assert.equal(run.name, 'ServiceUnavailable');
     await untilFound(behind, 'mug', ['mug', 'new']);

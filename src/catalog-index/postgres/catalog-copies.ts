@@ -2,7 +2,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
-import { CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
+import { CatalogRunLostError, type HeldSnapshot } from '../../stores/ports/catalog-index.ts';
 import type { CatalogCopy, CopyCommands, ExecuteCommand } from '../threads/index-commands.ts';
 import type { PublishedRun } from './published.ts';
 
@@ -51,6 +51,10 @@ export class CatalogCopies {
 
   findHeld(domain: string): CatalogCopy | undefined {
     return this.#held.get(domain);
+  }
+
+  listHeld(): readonly HeldSnapshot[] {
+    return [...this.#held.values()].map(({ domain, asOf, products }) => ({ domain, asOf, products }));
   }
 
   /** Why this node could not copy the catalog when it last tried; undefined if it could. */

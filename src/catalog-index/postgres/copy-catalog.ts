@@ -35,8 +35,8 @@ export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<C
   for (let before: string | null = null; ; ) {
     const published = await findPublished(database, domain);
     if (published === null) throw new CatalogRunLostError('Nothing is published');
-    const { publication, asOf } = published;
-    if (confirm(statements, published)) return { domain, publication, asOf };
+    const { publication, asOf, products } = published;
+    if (confirm(statements, published)) return { domain, publication, asOf, products };
     if (publication === before) throw new CatalogIndexError(`The published catalog of ${domain} is incomplete`);
     before = publication;
     const lease = { leaseMs: LEASE_MS, resumableMs: 0 };
@@ -45,7 +45,7 @@ export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<C
     try {
       if (await stageCopy(parts, { published, run, toNow })) {
         showRun(statements, run, { asOf });
-        return { domain, publication, asOf };
+        return { domain, publication, asOf, products };
       }
       failRun(statements, { ...run, error: 'Another run was published', keep: false, now: toNow() });
     } catch (thrown) {

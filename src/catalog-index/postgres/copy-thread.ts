@@ -22,11 +22,12 @@ const statements = new Statements(openIndexDatabase(file));
 const commands: CommandTable<keyof CopyCommands> = {
   listCopies: () =>
     statements
-      .all('select domain, shown_run, as_of from snapshots where as_of is not null order by domain')
+      .all('select domain, shown_run, as_of, products from snapshots where as_of is not null order by domain')
       .map((row) => ({
         domain: String(row['domain']),
         publication: String(row['shown_run']),
         asOf: Number(row['as_of']),
+        products: Number(row['products']),
       })),
   copy: (input) => copyCatalog({ database, statements }, input),
 };

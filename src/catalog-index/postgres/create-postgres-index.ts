@@ -105,6 +105,7 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
         if (input !== null) copies.requireCopies(listAsked(input));
         return index.read(name, input);
       },
+      listHeld: async () => copies.listHeld(),
       noteDamage: (reason) => index.renew(reason),
       close: () => everything.disposeAsync(),
     },

@@ -40,11 +40,15 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
     fail: (input) => nothing(failRun(database, now, input)),
     listSnapshots: async () => {
       const states = await listSnapshots(database, now);
-      return states.map((state) => ({
-        ...state,
-        heldAsOf: copies.findHeld(state.domain)?.asOf ?? null,
-        copyError: copies.findError(state.domain) ?? null,
-      }));
+      return states.map((state) => {
+        const held = copies.findHeld(state.domain);
+        return {
+          ...state,
+          heldAsOf: held?.asOf ?? null,
+          heldProducts: held?.products ?? 0,
+          copyError: copies.findError(state.domain) ?? null,
+        };
+      });
     },
   };
   return async (name, input) => {
@@ -59,7 +63,7 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
 async function listSnapshots(
   database: IndexDatabase,
   now: Now,
-): Promise<readonly Omit<SnapshotState, 'heldAsOf' | 'copyError'>[]> {
+): Promise<readonly Omit<SnapshotState, 'heldAsOf' | 'heldProducts' | 'copyError'>[]> {
   const rows = await read(
     database,
     sql`select *, run_until > ${now} as is_running from ${table.snapshots} order by domain`,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { CatalogIndex } from '../../stores/ports/catalog-index.ts';
+import type { CatalogIndex, HeldSnapshot, SnapshotState } from '../../stores/ports/catalog-index.ts';
 import type { ExecuteCommand, RunCommands } from '../threads/index-commands.ts';
 import { type IndexAccess, toCatalogIndex } from '../threads/to-catalog-index.ts';
 import { toIndexError } from '../threads/to-index-error.ts';
@@ -39,7 +39,13 @@ function openHere(): IndexAccess {
       throw toIndexError(thrown);
     }
   };
-  return { runs: execute, read: execute, noteDamage: () => {}, close: async () => engine.close() };
+  return {
+    runs: execute,
+    read: execute,
+    listHeld: async () => toHeld(await execute('listSnapshots', { now: 0 })),
+    noteDamage: () => {},
+    close: async () => engine.close(),
+  };
 }
 
 async function openFile({ file, ...options }: SqliteIndexOptions): Promise<IndexAccess> {
@@ -54,7 +60,11 @@ async function openFile({ file, ...options }: SqliteIndexOptions): Promise<Index
   return {
     runs: (name, input) => (name === 'listSnapshots' ? index.read : index.write)(name, input),
     read: index.read,
+    listHeld: async () => toHeld(await index.read('listSnapshots', { now: 0 })),
     noteDamage: (reason) => index.renew(reason),
     close: () => index.close(),
   };
 }
+
+const toHeld = (states: readonly SnapshotState[]): readonly HeldSnapshot[] =>
+  states.flatMap(({ domain, asOf, products }) => (asOf === null ? [] : [{ domain, asOf, products }]));

@@ -96,6 +96,7 @@ function listSnapshots(statements: Statements, now: number): readonly SnapshotSt
     domain: String(row['domain']),
     asOf: toNumber(row['as_of']),
     heldAsOf: toNumber(row['as_of']),
+    heldProducts: Number(row['products']),
     copyError: null,
     products: Number(row['products']),
     skipped: Number(row['skipped']),

@@ -1,4 +1,11 @@
-import type { CatalogRun, RunKey, ShownRun, SnapshotPage, SnapshotState } from '../../stores/ports/catalog-index.ts';
+import type {
+  CatalogRun,
+  HeldSnapshot,
+  RunKey,
+  ShownRun,
+  SnapshotPage,
+  SnapshotState,
+} from '../../stores/ports/catalog-index.ts';
 import type {
   CatalogMatch,
   CatalogMatches,
@@ -47,10 +54,8 @@ export interface CopyCommands {
 }
 
 /** A published run of which the index has its copy. */
-export interface CatalogCopy {
-  readonly domain: string;
+export interface CatalogCopy extends HeldSnapshot {
   readonly publication: string;
-  readonly asOf: number;
 }
 
 export interface CopyInput {

@@ -2,7 +2,12 @@ import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import { type CatalogIndex, CatalogIndexError, type RunKey } from '../../stores/ports/catalog-index.ts';
+import {
+  type CatalogIndex,
+  CatalogIndexError,
+  type HeldSnapshot,
+  type RunKey,
+} from '../../stores/ports/catalog-index.ts';
 import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
@@ -10,6 +15,7 @@ import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from '
 export interface IndexAccess {
   readonly runs: ExecuteCommand<keyof RunCommands>;
   readonly read: ExecuteCommand<keyof ReadCommands>;
+  listHeld(): Promise<readonly HeldSnapshot[]>;
   /** What was read is nothing that was written. */
   noteDamage(reason: string): void;
   close(): Promise<void>;
@@ -17,7 +23,7 @@ export interface IndexAccess {
 
 /** The port over the commands of an index. */
 export function toCatalogIndex(
-  { runs, read, noteDamage, close }: IndexAccess,
+  { runs, read, listHeld, noteDamage, close }: IndexAccess,
   {
     newRunId,
     clock = systemClock,
@@ -62,6 +68,7 @@ export function toCatalogIndex(
       },
     },
     listSnapshots: () => runs('listSnapshots', { now: clock.now() }),
+    listHeld,
     listProducts: async (input) => {
       const page = await read('listProducts', input);
       if (page === null) return null;

@@ -4,7 +4,9 @@ import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 
 export interface WatchedStores {
   readonly stores: Pick<Stores, 'attempts' | 'outbox' | 'keys' | 'readClock'>;
-  readonly catalogIndex: Pick<CatalogIndex, 'listSnapshots'>;
+  readonly catalogIndex: Pick<CatalogIndex, 'listHeld'>;
+  /** Merchants whose catalogs are listed. */
+  readonly listed: () => readonly string[];
   readonly clock: Clock;
 }
 
@@ -12,7 +14,7 @@ const STATUSES = ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const;
 const PURPOSES = ['token-signing', 'card-encryption'] as const;
 
 /** Gauges that only the stores know. Each query is bounded, and its answer serves every gauge of a scrape that needs it. */
-export function watchStores(metrics: Metrics, { stores, catalogIndex, clock }: WatchedStores): void {
+export function watchStores(metrics: Metrics, { stores, catalogIndex, listed, clock }: WatchedStores): void {
   const attempts = shareWhileReading(() => stores.attempts.summarizeOpen());
   const outbox = shareWhileReading(() => stores.outbox.summarizeWaiting());
   const byStatus = async (member: 'count' | 'oldest', unit: number) => {
@@ -41,10 +43,11 @@ export function watchStores(metrics: Metrics, { stores, catalogIndex, clock }: W
     );
   });
   metrics.watch('indexAge', async () => {
-    const snapshots = await catalogIndex.listSnapshots();
-    return snapshots.flatMap(({ domain, heldAsOf }) =>
-      heldAsOf === null ? [] : { labels: { merchant: domain }, value: (clock.now() - heldAsOf) / 1000 },
-    );
+    const held = new Map((await catalogIndex.listHeld()).map(({ domain, asOf }) => [domain, asOf]));
+    return listed().map((domain) => ({
+      labels: { merchant: domain },
+      value: (clock.now() - (held.get(domain) ?? Number.NEGATIVE_INFINITY)) / 1000,
+    }));
   });
 }
 

@@ -127,7 +127,7 @@ export const metricDeclarations = {
   indexAge: {
     kind: 'gauge',
     name: 'cartwright_catalog_index_age_seconds',
-    help: 'Age of the catalog listing that is searched, by merchant.',
+    help: 'Age of the catalog listing that this node searches, by merchant; +Inf before the first one.',
     labels: { merchant: MERCHANT },
   },
   outboxWaiting: {

@@ -20,6 +20,9 @@ export interface CatalogIndex {
   /** One entry for each merchant that was ever listed, by domain. */
   listSnapshots(): Promise<readonly SnapshotState[]>;
 
+  /** What this node answers from, by domain; also while the database that nodes share is away. */
+  listHeld(): Promise<readonly HeldSnapshot[]>;
+
   /** A page of one snapshot in the order in which the platform listed it; `page` from 1. Null before the first snapshot. */
   listProducts(input: {
     readonly domain: string;
@@ -122,6 +125,8 @@ export interface SnapshotState {
   readonly asOf: number | null;
   /** The same of the listing that this node answers from: an earlier one, or none yet, while it copies what another node has listed. */
   readonly heldAsOf: number | null;
+  /** How many products that one has. */
+  readonly heldProducts: number;
   /** Why this node could not copy the listing that is shown; null if it could, or has not tried. */
   readonly copyError: string | null;
   readonly products: number;
@@ -131,6 +136,12 @@ export interface SnapshotState {
   /** Why the last run showed nothing new; null if it did. */
   readonly lastError: string | null;
   readonly lastErrorAt: number | null;
+}
+
+export interface HeldSnapshot {
+  readonly domain: string;
+  readonly asOf: number;
+  readonly products: number;
 }
 
 export interface SnapshotPage {

@@ -148,8 +148,8 @@ describe('the schedule of synchronizations', () => {
       if (held === undefined) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2 });
       // The last is of a shop that is not configured.
       return [
-        { ...shown, domain: DOMAIN, asOf: 2, heldAsOf: held },
-        { ...shown, domain: 'gone.example', asOf: 2, heldAsOf: null },
+        { ...shown, domain: DOMAIN, asOf: 2, heldAsOf: held, heldProducts: 1 },
+        { ...shown, domain: 'gone.example', asOf: 2, heldAsOf: null, heldProducts: 0 },
       ];
     };
     const catalogIndex = { ...kit.catalogIndex, listSnapshots };

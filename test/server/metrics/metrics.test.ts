@@ -109,6 +109,17 @@ describe('metrics', () => {
     assert.equal(findValue(text, 'cartwright_upstream_calls_waiting', { merchant: gone.domain }), 0);
   });
 
+  it('tell of a catalog that was never listed that it is older than any', async () => {
+    const port = await findPorts(1);
+    const gone = { ...vendureShop, settings: { ...vendureSettings, shopApiUrl: `http://127.0.0.1:${port}/shop-api` } };
+    await using service = await startService({ domains: [], merchants: [gone], config: { metrics } });
+
+    const text = await readMetricsText(service.service.metricsUrl);
+
+    const line = text.split('\n').find((each) => each.startsWith('cartwright_catalog_index_age_seconds{'));
+    assert.equal(line, `cartwright_catalog_index_age_seconds{merchant="${gone.domain}"} +Inf`);
+  });
+
   it('tell refused points, by limit', async () => {
     await using service = await start({
       rateLimits: toSettings({ sessions: { points: 1, seconds: 60, coolOffSeconds: 0 } }),

@@ -3,6 +3,7 @@ import type { SnapshotState } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 import { CatalogVersions } from './catalog-versions.ts';
+import { listCatalogMerchants } from './list-catalog-merchants.ts';
 import { synchronizeCatalog } from './synchronize-catalog.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -43,7 +44,7 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     const domains = unanswered.map(({ domain }) => domain);
     logger.error({ domains, error: first.error }, 'The catalog index does not answer');
   };
-  const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
+  const trusted = listCatalogMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
   const wait = () =>
     new Promise<void>((resolve) => {
       const cancelWait = timers.after(BUSY_MS, resolve);
@@ -59,7 +60,8 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
       const states = await context.catalogIndex.listSnapshots().catch(() => null);
       const isElsewhere = states !== null && isListedElsewhere(states, trusted);
       first ??= states;
-      if (states !== null && first !== null && !isElsewhere && areHeld(states, first, listMerchants(context))) return;
+      if (states !== null && first !== null && !isElsewhere && areHeld(states, first, listCatalogMerchants(context)))
+        return;
       await wait();
       if (isElsewhere && !signal.aborted) await synchronize(trusted);
     }
@@ -71,7 +73,7 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     if (!signal.aborted) cancel = timers.after(LOOK_EVERY_MS, lookLater);
   };
   const lookLater = () => {
-    work = versions.findChanged(listMerchants(context)).then(look);
+    work = versions.findChanged(listCatalogMerchants(context)).then(look);
   };
   const listed = prepared.then(() => look([]));
   let work = listed;
@@ -89,9 +91,6 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     },
   };
 }
-
-const listMerchants = ({ merchants }: CatalogContext): readonly Merchant[] =>
-  merchants.list().filter(({ adapter }) => adapter.listProducts !== undefined);
 
 /** Whether one of them has no snapshot yet, and another node is about to show one. */
 function isListedElsewhere(states: readonly SnapshotState[], merchants: readonly Merchant[]): boolean {
@@ -121,5 +120,5 @@ async function findDue(context: CatalogContext): Promise<readonly Merchant[]> {
     now - (state?.asOf ?? 0) >= catalogSync.everyMs &&
     now - (state?.lastErrorAt ?? 0) >= Math.min(LOOK_EVERY_MS, catalogSync.everyMs) &&
     state?.isRunning !== true;
-  return listMerchants(context).filter(({ domain }) => isDue(states.get(domain)));
+  return listCatalogMerchants(context).filter(({ domain }) => isDue(states.get(domain)));
 }
