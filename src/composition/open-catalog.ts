@@ -16,7 +16,7 @@ import { traceCatalogIndex } from './telemetry/trace-stores.ts';
 
 const MINUTE_MS = 60_000;
 
-type CatalogIndexConfig = Pick<Config, 'dataDir' | 'database'>;
+type CatalogIndexConfig = Pick<Config, 'dataDir' | 'database' | 'catalogCopyMib'>;
 
 interface CatalogIndexParts {
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
@@ -73,14 +73,14 @@ async function openCatalogIndex(config: CatalogIndexConfig, parts: CatalogIndexP
 }
 
 async function openIndex(
-  { dataDir, database }: CatalogIndexConfig,
+  { dataDir, database, catalogCopyMib: limitMib }: CatalogIndexConfig,
   { runtime, logger, synonyms: { find: findSynonyms } }: CatalogIndexParts,
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
   const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
   if (database === null) return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
   const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
-  return createPostgresIndex({ url: database.url, file, newRunId, clock, logger, findSynonyms });
+  return createPostgresIndex({ url: database.url, file, limitMib, newRunId, clock, logger, findSynonyms });
 }
 
 /** What the use cases of the catalog take from the configuration. */

@@ -20,6 +20,8 @@ export interface Config {
   readonly paymentProviders: { readonly url: string; readonly token: Secret } | null;
   /** Null: the embedded database in `dataDir`. */
   readonly database: DatabaseConfig | null;
+  /** The limit of this node's copies of catalogs, in MiB. */
+  readonly catalogCopyMib: number;
   /** The service that nodes share besides their database. Null: each node sends wake-ups and counts only for itself. */
   readonly redis: RedisConfig | null;
   /** The address of this node's metrics; null: nothing is counted. */

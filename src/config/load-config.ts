@@ -90,6 +90,7 @@ export async function loadConfig({
     sandbox: values.SANDBOX_URL ?? null,
     paymentProviders: values.PAYMENT_PROVIDERS_URL ?? null,
     database: toDatabase(values),
+    catalogCopyMib: values.CATALOG_COPY_MIB ?? 4_096,
     redis,
     metrics,
     tracing,

@@ -149,6 +149,18 @@ describe('the copies of a node', () => {
     assert.equal(copies.findHeld('b.example')?.publication, 'first');
   });
 
+  it('say once why a catalog cannot be copied, however often that is tried', async () => {
+    const published = new Map([['a.example', 'first']]);
+    const { copies, time, broken, errors, take } = open(published);
+    broken.add('a.example');
+    await copies.start();
+    await time.advance(40_000);
+    copies.close();
+
+    assert.deepEqual(take(), ['a.example', 'a.example', 'a.example']);
+    assert.deepEqual(errors, ['a.example']);
+  });
+
   it('say once that the database is away, and go on when it is back', async () => {
     const published = new Map([['a.example', 'first']]);
     const { copies, time, database, warnings, take } = open(published);

@@ -30,7 +30,7 @@ import { until } from '../support/until.ts';
 
 const start = (
   url: Secret,
-  changes: { readonly now?: string; readonly file?: string; readonly logger?: Logger } = {},
+  changes: { readonly now?: string; readonly file?: string; readonly logger?: Logger; readonly limitMib?: number } = {},
 ) =>
   createPostgresIndex({
     url,
@@ -258,6 +258,26 @@ describe('the catalog index in PostgreSQL', postgres, () => {
 
     await untilFoundAgain(node, 'mug', ['mug']);
     assert.deepEqual(warnings, [{ file: kept.file, reason: 'A product is no JSON' }]);
+  });
+
+  it('copies no more than its limit, says so, and answers from what it has', async (t) => {
+    const own = await createDatabaseFor(t);
+    const errors: unknown[] = [];
+    const logger = { ...silentLogger, error: (fields: object) => void errors.push(Object(fields).domain) };
+    const node = await start(own.url, { limitMib: 1, logger });
+    atEnd(t, () => node.close());
+    await publish(node, 'a.example', [mug]);
+
+    const pots = Array.from({ length: 20 }, (_, id) =>
+      platformProduct({ id: `${id}`, title: 'Pot', description: 'x'.repeat(100_000) }),
+    );
+    await publish(node, 'b.example', pots);
+
+    const [, state] = await node.listSnapshots();
+    const error =
+      'There is no room for the copy: the disk is full, or the copies have reached CATALOG_COPY_MIB (1 MiB)';
+    assert.deepEqual([state?.heldAsOf, state?.copyError, errors], [null, error, ['b.example']]);
+    assert.deepEqual(idsOf(await node.search(query('mug'))), ['mug']);
   });
 
   it('copies a run again that the database shows once more with other products, as after it was restored', async (t) => {

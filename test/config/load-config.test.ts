@@ -69,6 +69,7 @@ describe('loadConfig', () => {
         port: 4000,
         dataDir: join(folder, 'data'),
         database: null,
+        catalogCopyMib: 4_096,
         redis: null,
         metrics: null,
         tracing: null,

@@ -5,17 +5,19 @@ import { openPostgres } from '../../stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../stores/postgres/parse-address.ts';
 import { openIndexDatabase } from '../sqlite/open-index-database.ts';
 import { Statements } from '../sqlite/statements.ts';
-import type { CommandTable, CopyCommands } from '../threads/index-commands.ts';
+import type { CommandTable, CopyCommands, CopyInput } from '../threads/index-commands.ts';
 import { serveIndexThread } from '../threads/serve-index-thread.ts';
 import { copyCatalog } from './copy-catalog.ts';
+import { limitCopies } from './limit-copies.ts';
 
 /** What the thread is started with that copies from the database into a file. */
 export interface CopyThreadData {
   readonly url: string;
   readonly file: string;
+  readonly limitMib: number;
 }
 
-const { url, file }: CopyThreadData = workerData;
+const { url, file, limitMib }: CopyThreadData = workerData;
 const { config } = parseAddress(new Secret(url));
 const database = openPostgres<unknown>(config, { connections: 1, clock: systemClock });
 const statements = new Statements(openIndexDatabase(file));
@@ -29,6 +31,6 @@ const commands: CommandTable<keyof CopyCommands> = {
         asOf: Number(row['as_of']),
         products: Number(row['products']),
       })),
-  copy: (input) => copyCatalog({ database, statements }, input),
+  copy: limitCopies(statements, limitMib, (input: CopyInput) => copyCatalog({ database, statements }, input)),
 };
 serveIndexThread<keyof CopyCommands>(async (name, input) => commands[name](input));

@@ -27,6 +27,8 @@ export interface PostgresIndexOptions {
   readonly url: Secret;
   /** This node's own index, created if it is missing. `:memory:` keeps nothing. */
   readonly file: string | ':memory:';
+  /** The file may grow to so many MiB. Default: 4096. */
+  readonly limitMib?: number;
   readonly newRunId: () => string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -76,7 +78,7 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
   });
   // A catalog that is being shown is not shown then, and the next process goes on with its run.
   opened.defer(() => withinTime(patient.destroy(), CLOSE_MS).catch(() => {}));
-  const data: CopyThreadData = { url: url.reveal(), file };
+  const data: CopyThreadData = { url: url.reveal(), file, limitMib: options.limitMib ?? 4_096 };
   const index = new IndexFile<keyof CopyCommands>({
     ...options,
     file,

@@ -91,6 +91,11 @@ export const environmentVariables = z.object({
     'PostgreSQL 15 or later, for several nodes: `postgres://user:password@host:5432/database`, with `sslmode` and `sslrootcert` as PostgreSQL defines them.',
   ),
   DATABASE_CONNECTIONS: variable(wholeNumber(1, 1000), '10', 'Connections of this node to PostgreSQL, at most.'),
+  CATALOG_COPY_MIB: variable(
+    wholeNumber(1, 1_048_576),
+    '4096',
+    "Disk for the catalogs that this node copies with DATABASE_URL, in MiB; some 200 products take one. SQLite's log beside them takes up to twice as much while they change. Beyond, a catalog stays as it was, and the log says so once.",
+  ),
   REDIS_URL: variable(
     redisUrl,
     'none: each node by itself',
