@@ -3,8 +3,10 @@ import { it } from 'node:test';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { acceptedPayment, openReadyCheckout } from '../support/orders/ready-checkout.ts';
+import { startAgentPlatform } from '../support/servers/agent-platform.ts';
 import { startService } from '../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent } from '../support/servers/ucp-client.ts';
+import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const BUYER = /ada@example\.com|Main Street|\+15125550100/;
@@ -61,4 +63,21 @@ it('npm run personal-data removes the buyer of one checkout of an agent, and kee
 
   assert.equal(alone.code, 1);
   assert.match(alone.errors, /no service runs with this DATA_DIR/);
+});
+
+it('npm run personal-data removes what was called in the name of a platform without its credential, too', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const { profileUrl: profile } = await startAgentPlatform(t);
+  const platforms = [namePlatform({ name: 'shopper', profile, apiKeys: [toSecretDigest('a-long-api-key')] })];
+  const config = { ucp: ucpOf(platforms), merchants: merchantsForAgents([DOMAIN], 'open') };
+  await using service = await startService({ dataFolder, config });
+  const ucp = createUcpClient(service.url, DOMAIN, profile);
+  const { path, checkoutId } = await openReadyCheckout(ucp);
+
+  const removed = await runCli(t, 'personal-data', ['remove', checkoutId, '--partner', profile], {
+    DATA_DIR: dataFolder,
+  });
+
+  assert.equal(removed.code, 0, removed.errors);
+  assert.equal((await ucp.get(path)).body.messages[0].code, 'not_found');
 });

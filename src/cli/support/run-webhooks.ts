@@ -33,7 +33,7 @@ export const runWebhooks = (
       { dataFolder, database },
       {
         command: database === null ? { command: 'webhooks', positionals, options } : null,
-        read: ({ outbox }) => runWebhooksCommand(command, outbox),
+        read: (stores) => runWebhooksCommand(command, stores),
       },
     );
     out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -3,22 +3,40 @@ import type { Owner } from '../../domain/viewer/viewer.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
-import { toPartnerName } from './to-partner-name.ts';
+import { toPartnerNames } from './to-partner-names.ts';
 
-/** Throws CommandRefusal for a command line that means nothing. */
-export function parsePersonalDataCommand(positionals: readonly string[], { partner = [] }: CommandOptions): Owner {
+/**
+ * The owners that are meant. A platform of agents that is known by name has another one for calls without its credential. Throws CommandRefusal
+ * for a command line that means nothing.
+ */
+export function parsePersonalDataCommand(
+  positionals: readonly string[],
+  { partner = [] }: CommandOptions,
+): readonly Owner[] {
   const [verb, deviceId, ...others] = positionals;
   const [name, ...more] = partner;
   const isComplete = verb === 'remove' && deviceId && name && others.length + more.length === 0;
   // No name has a slash: it parts the two in a key.
   if (!isComplete || deviceId.includes('/')) throw new CommandRefusal('remove DEVICE --partner NAME is needed');
-  return { partner: toPartnerName(name), deviceId };
+  return toPartnerNames(name).map((each) => ({ partner: each, deviceId }));
 }
 
 /** Runs `npm run personal-data`: `removePersonalData` for a device whose partner cannot call it, or asks the operator to. */
 export async function runPersonalDataCommand(
+  owners: readonly Owner[],
+  parts: { readonly commerce: Pick<RunningCommerce, 'removePersonalData'>; readonly runtime: Runtime },
+): Promise<readonly CommandLine[]> {
+  const lines: CommandLine[] = [];
+  for (const owner of owners) lines.push(...(await removeOf(owner, parts)));
+  if (lines.length === 0) {
+    throw new CommandRefusal(`no cart, attempt or order of device ${owners[0]?.deviceId} is stored`);
+  }
+  return lines;
+}
+
+async function removeOf(
   { partner: name, deviceId }: Owner,
-  { commerce, runtime }: { readonly commerce: Pick<RunningCommerce, 'removePersonalData'>; readonly runtime: Runtime },
+  { commerce, runtime }: Parameters<typeof runPersonalDataCommand>[1],
 ): Promise<readonly CommandLine[]> {
   const partner = { name, appId: name, challenges: false, origins: [] };
   const { removed, kept, userErrors } = await commerce.removePersonalData(
@@ -32,7 +50,5 @@ export async function runPersonalDataCommand(
   );
   const [error] = userErrors;
   if (error !== undefined) throw new CommandRefusal(error.description ?? error.message);
-  if (removed.length + kept.length === 0)
-    throw new CommandRefusal(`no cart, attempt or order of device ${deviceId} is stored`);
   return [...removed.map((each) => ({ removed: true, ...each })), ...kept.map((each) => ({ removed: false, ...each }))];
 }

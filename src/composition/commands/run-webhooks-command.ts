@@ -2,8 +2,8 @@ import { defaultSettings } from '../../commerce/calls/settings.ts';
 import { listMessages } from '../../commerce/order/operate/list-messages.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
-import type { Outbox, OutboxFilter } from '../../stores/ports/index.ts';
-import { toPartnerName } from './to-partner-name.ts';
+import type { AgentPlatforms, Outbox, OutboxFilter } from '../../stores/ports/index.ts';
+import { toPartnerNames } from './to-partner-names.ts';
 
 const STATES = ['WAITING', 'GIVEN_UP'] as const;
 const MAX_LINES = 1_000;
@@ -34,16 +34,21 @@ function parseFilter({ partner = [], state = [], first = [] }: CommandOptions) {
 
 /** The platforms of agents are partners, too, and receivers by the same name. */
 function toReceiver(text: string): string {
-  const partner = toPartnerName(text);
+  const [partner] = toPartnerNames(text);
   return partner.startsWith('ucp:') ? partner : `webhook:${partner}`;
+}
+
+interface WebhookStores {
+  readonly outbox: Pick<Outbox, 'list' | 'sendAgain'>;
+  readonly agentPlatforms: Pick<AgentPlatforms, 'find'>;
 }
 
 /** Runs `npm run webhooks`. Throws CommandRefusal. */
 export async function runWebhooksCommand(
   command: WebhooksCommand,
-  outbox: Pick<Outbox, 'list' | 'sendAgain'>,
+  { outbox, agentPlatforms }: WebhookStores,
 ): Promise<readonly CommandLine[]> {
-  if (command.verb === 'list') return listMessages(outbox, command.filter, command.limit);
+  if (command.verb === 'list') return listMessages({ outbox, agentPlatforms }, command.filter, command.limit);
   const { messageId } = command;
   if (!(await outbox.sendAgain(messageId, defaultSettings.deliveryTerm))) {
     throw new CommandRefusal(`no webhook ${messageId} waits or was given up`);

@@ -31,7 +31,7 @@ export async function serveCommands(
     readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow' | 'removePersonalData'>;
     readonly index: CatalogIndex;
     readonly synonyms: LiveSynonyms;
-    readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox'>;
+    readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox' | 'agentPlatforms'>;
     readonly auth: Auth;
     /** Absent if agents shop nowhere. */
     readonly ucp?: UcpOptions;
@@ -49,7 +49,7 @@ export async function serveCommands(
           attempts: stores.attempts,
           ask: commerce.askMerchantNow,
         });
-      if (command === 'webhooks') return runWebhooksCommand(parseWebhooksCommand(positionals, options), stores.outbox);
+      if (command === 'webhooks') return runWebhooksCommand(parseWebhooksCommand(positionals, options), stores);
       if (command === 'personal-data') {
         return runPersonalDataCommand(parsePersonalDataCommand(positionals, options), { commerce, runtime });
       }

@@ -1,20 +1,29 @@
-import type { Outbox, OutboxFilter } from '../../../stores/ports/index.ts';
+import type { AgentPlatforms, Outbox, OutboxFilter } from '../../../stores/ports/index.ts';
 
 /** One message that waits or was given up, for an operator. */
 export interface MessageLine {
   readonly [member: string]: string | number | null;
 }
 
-/** Oldest first, without what they tell. */
+interface ListedStores {
+  readonly outbox: Pick<Outbox, 'list'>;
+  readonly agentPlatforms: Pick<AgentPlatforms, 'find'>;
+}
+
+/** Oldest first, without what they tell. Those of a platform of agents have the address of its profile, whose digest is the receiver. */
 export async function listMessages(
-  outbox: Pick<Outbox, 'list'>,
+  { outbox, agentPlatforms }: ListedStores,
   filter: OutboxFilter,
   limit: number,
 ): Promise<readonly MessageLine[]> {
   const messages = await outbox.list(filter, limit);
+  const receivers = new Set(messages.map(({ receiver }) => receiver));
+  const platforms = await Promise.all([...receivers].filter(isPlatform).map((name) => agentPlatforms.find(name)));
+  const profiles = new Map(platforms.flatMap((each) => (each === undefined ? [] : [[each.name, each.profileUrl]])));
   return messages.map(({ messageId, receiver, type, domain, orderId, attemptId, tries, problem, ...message }) => ({
     messageId,
     receiver,
+    ...(isPlatform(receiver) && { profile: profiles.get(receiver) ?? null }),
     type,
     domain,
     orderId,
@@ -26,6 +35,8 @@ export async function listMessages(
     problem,
   }));
 }
+
+const isPlatform = (receiver: string): boolean => receiver.startsWith('ucp:');
 
 const toTime = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();

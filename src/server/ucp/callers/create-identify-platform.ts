@@ -11,6 +11,7 @@ import type { PlatformProfile } from './profiles/platform-profile.ts';
 import type { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { SeenSignatures } from './seen-signatures.ts';
+import { toClaimedPartner } from './to-claimed-partner.ts';
 import { toPlatformPartner } from './to-platform-partner.ts';
 import { verifySignature } from './verify-signature.ts';
 
@@ -112,7 +113,7 @@ const toProven = (stranger: AgentPlatform, named: NamedPlatform | undefined): Ag
 /** Anybody can name the profile of a named platform if a merchant is open: what belongs to the platform is not for them. */
 const toClaimed = (stranger: AgentPlatform, { platforms }: CallerParts): AgentPlatform =>
   platforms.some(({ profile }) => profile === stranger.profileUrl)
-    ? { ...stranger, name: toPlatformPartner(`claimed ${stranger.profileUrl}`) }
+    ? { ...stranger, name: toClaimedPartner(stranger.profileUrl) }
     : stranger;
 
 /** The platform if nobody here knows it by name. */
