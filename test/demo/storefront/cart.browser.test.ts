@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { createSandboxCaller } from './create-sandbox-caller.ts';
+import { APPAREL, addToBag, columnOf } from './shopping.ts';
+import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
+
+const SKU = 'HLS-S-WHITE';
+
+describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('takes codes, add-ons with texts, a split line, a pickup and a date, and tells what the shop changed', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const service = Program.start(t, { DATA_DIR: dataFolder });
+    const url = await service.listening();
+    const sandbox = createSandboxCaller(dataFolder);
+    for (const width of WIDTHS) {
+      const visit = await openVisit(browser, { width });
+      const { page } = visit;
+      const column = columnOf(page, 'Fieldhouse Apparel');
+      const row = (name: string) => column.locator('.totals div', { hasText: name });
+      await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+      await page.goto(`${url}/shop/bag`);
+      await column.getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
+      await row('Goods').getByText('$128.00').waitFor();
+
+      const enterCode = async (code: string) => {
+        await column.getByLabel('Promotion code').fill(code);
+        await column.getByRole('button', { name: 'Apply' }).click();
+      };
+      await enterCode('SPRING24');
+      await column.getByRole('alert').getByText('This promotion code').waitFor();
+      await enterCode('LINEN20');
+      await column.locator('.totals').getByText('-$25.60').waitFor();
+      await column.getByRole('button', { name: 'Remove code LINEN20' }).waitFor();
+
+      await column.getByText('Gift wrap').click();
+      await column.getByLabel('Paper').selectOption('striped');
+      await column.getByLabel('Handwritten note').check();
+      await column.getByLabel('Text').fill('For Zoë');
+      await column.getByRole('button', { name: 'Add', exact: true }).click();
+      await column.getByText('“For Zoë”').waitFor();
+      await row('Extras').getByText('$6.00').waitFor();
+
+      await column.getByText('Send some elsewhere').click();
+      const split = column.getByRole('button', { name: 'Split' });
+      const [first, second] = [column.locator('.shipments li').nth(0), column.locator('.shipments li').nth(1)];
+      await split.click();
+      await second.getByText('Shipment 2').waitFor();
+      await column.getByRole('button', { name: 'Back to one shipment' }).click();
+      await second.waitFor({ state: 'detached' });
+      if (!(await split.isVisible())) await column.getByText('Send some elsewhere').click();
+      await split.click();
+      await second.getByLabel('How').selectOption('PICKUP_IN_STORE');
+      await second.getByLabel('Pick up at').selectOption({ index: 1 });
+      await second.getByText('Pick up at').waitFor();
+      await first.getByLabel('How').selectOption('SCHEDULED_DELIVERY');
+      await first.getByLabel('Day').selectOption({ index: 1 });
+      await first.getByLabel('Time').selectOption({ index: 1 });
+      await assertAccessible(page);
+      await picture(visit, 'cart');
+
+      await sandbox('price', APPAREL, SKU, '70');
+      await column.getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
+      await column.getByText('The shop says').waitFor();
+      await row('Goods').getByText('$210.00').waitFor();
+      await assertAccessible(page);
+      await picture(visit, 'cart-warning');
+      await column.getByRole('button', { name: 'Dismiss' }).click();
+      await column.getByText('The shop says').waitFor({ state: 'detached' });
+
+      await sandbox('price', APPAREL, SKU, '64');
+      assert.deepEqual(visit.complaints, []);
+      assert.deepEqual(visit.strangers, []);
+      await page.context().close();
+    }
+  });
+});
