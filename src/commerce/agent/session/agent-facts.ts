@@ -27,7 +27,7 @@ interface AgentFacts {
   readonly refusedCalls: readonly RefusedCall[];
 }
 
-export interface LeftOutLine {
+interface LeftOutLine {
   readonly variantId: string;
   readonly error: CommerceError;
 }
