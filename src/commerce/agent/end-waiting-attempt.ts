@@ -21,6 +21,8 @@ export async function endWaitingAttempt(
   if (attempt?.status !== 'ACTION_REQUIRED') return;
   if (exceptOfKey !== null && attempt.scope === toScope(owner, 'completeOrder', exceptOfKey)) return;
   const { attempt: ended, userErrors } = await cancelPlaceOrder(context, caller, { attemptId: attempt.attemptId });
+  // It went on after the look at it.
+  if (userErrors.some(({ name }) => name === 'PreconditionError')) throw new CheckoutStateError('in-progress');
   if (userErrors.length > 0) throw new CommerceErrors(userErrors);
   // The answer of the platform may be lost: until its outcome is known, the payment may go on.
   if (ended?.status !== 'FAILED')

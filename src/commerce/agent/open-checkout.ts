@@ -80,7 +80,7 @@ async function applyAvailable(
   domain: string,
   draft: CheckoutDraft,
 ): Promise<FactsWithCart> {
-  let left = draft.lines.map((line, index) => ({ line, index }));
+  let left: readonly SentLine[] = draft.lines.map((line, index) => ({ line, index }));
   const refused: RefusedLine[] = [];
   while (true) {
     const lines = left.map(({ line }) => line);
@@ -93,24 +93,36 @@ async function applyAvailable(
       return { ...facts, leftOut };
     } catch (thrown) {
       const errors = CommerceErrors.find(thrown) ?? [];
-      const found = errors.flatMap((error) => {
-        const place = error.field?.[0] === 'lines' ? left[Number(error.field[1])] : undefined;
-        return place === undefined ? [] : [{ ...place, error: error.at({ field: ['lines', String(place.index)] }) }];
-      });
-      // A refusal of no line in particular is one of them all.
-      if (found.length < errors.length || found.length === 0) throw thrown;
+      if (errors.length === 0) throw thrown;
+      const { found, others } = findLines(errors, left);
       refused.push(...found);
       left = left.filter(({ index }) => found.every((each) => each.index !== index));
-      if (left.length === 0 || refused.length >= MOST_REFUSED) {
-        throw new CommerceErrors(refused.map(({ error }) => error));
+      // A refusal of no line in particular is one of them all.
+      if (others.length > 0 || left.length === 0 || refused.length >= MOST_REFUSED) {
+        throw new CommerceErrors([...refused.map(({ error }) => error), ...others]);
       }
     }
   }
 }
 
-interface RefusedLine {
+interface SentLine {
   readonly line: CheckoutDraft['lines'][number];
   /** In the draft as it was sent. */
   readonly index: number;
+}
+
+interface RefusedLine extends SentLine {
   readonly error: CommerceError;
+}
+
+/** The refused lines, and the errors about no line in particular. */
+function findLines(errors: readonly CommerceError[], tried: readonly SentLine[]) {
+  const others: CommerceError[] = [];
+  const found: RefusedLine[] = [];
+  for (const error of errors) {
+    const sent = error.field?.[0] === 'lines' ? tried[Number(error.field[1])] : undefined;
+    if (sent === undefined) others.push(error);
+    else found.push({ ...sent, error: error.at({ field: ['lines', String(sent.index)] }) });
+  }
+  return { found, others };
 }

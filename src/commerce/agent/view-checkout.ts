@@ -31,7 +31,8 @@ export async function viewCheckout(
     } catch (thrown) {
       if (!(thrown instanceof CheckoutStateError)) throw thrown;
       session = await requireSession(context, caller, domain);
-      viewed = { ...viewed, cart: await readSessionCart(context, caller, session), isRead: true };
+      // The address that the other call kept may have ended with the one that was made here.
+      viewed = { ...viewed, cart: await readSessionCart(context, caller, session), isRead: false };
     }
   }
   throw new CheckoutStateError('in-progress');

@@ -126,6 +126,41 @@ for (const version of ucpVersions) {
       assert.deepEqual([say(await ucp.get(path)), await charges()], ['200 completed', 1]);
     });
 
+    it('tells a completed checkout as completed, though it was found canceled first', async (t) => {
+      const { service, pay, replace, cancel } = await start(t, version);
+      const asked = await pay(paypal);
+      await cancel();
+      const looks = [1, 2].map(() => service.faults(DOMAIN).inject('findOrderOfCart', 'hold'));
+      const [first = assert.fail(), second = assert.fail()] = looks;
+      const replacing = replace();
+      await first.met;
+      await first.release();
+      // Only the newer version looks again, to show the checkout.
+      if (version === '2026-08-25') await second.met;
+      await orderAtShop(service, asked.body.continue_url);
+      await second.release();
+
+      const { put } = version === '2026-08-25' ? refused('completed') : refused('canceled');
+      assert.equal(say(await replacing), put);
+    });
+
+    it('tells an address that is still good when a read and a payment hand over at once', async (t) => {
+      const { service, ucp, path, pay } = await start(t, version);
+      const transfer = service.faults(DOMAIN).inject('transferSession', 'hold');
+      const paying = pay(paypal);
+      await transfer.met;
+      await ucp.get(path);
+      await transfer.release();
+
+      const told = [await paying, await ucp.get(path)].map(({ body }) => body.continue_url);
+
+      const pages = await Promise.all(told.map((url) => fetch(url)));
+      assert.deepEqual(
+        pages.map(({ status }) => status),
+        [200, 200],
+      );
+    });
+
     it('shows what the buyer ordered at the shop, at the price of then', async (t) => {
       const { service, ucp, path, pay } = await start(t, version);
       const { line_items } = (await ucp.get(path)).body;

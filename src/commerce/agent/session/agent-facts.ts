@@ -51,8 +51,9 @@ export interface OpenedFacts extends AgentFacts {
 
 interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'leftOut' | 'instrument' | 'refusedCalls'> {
   readonly refusals: readonly SerializedError[];
-  readonly leftOut: readonly { readonly variantId: string; readonly error: SerializedError }[];
   /** Absent from what an earlier version kept. */
+  readonly leftOut?: readonly { readonly variantId: string; readonly error: SerializedError }[];
+  /** The same. */
   readonly instrument?: AgentInstrument | null;
   /** The same. */
   readonly refusedCalls?: AgentFacts['refusedCalls'];
@@ -78,7 +79,7 @@ export async function sealFacts(box: SecretBox, { refusals, leftOut, cart, ...fa
 
 export async function openFacts(box: SecretBox, sealed: string): Promise<OpenedFacts> {
   const [facts = '', cart = ''] = sealed.split(BETWEEN);
-  const { refusals, leftOut, ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
+  const { refusals, leftOut = [], ...rest } = parseStoredJson<KeptFacts>(await box.open(facts));
   return {
     ...rest,
     instrument: rest.instrument ?? null,

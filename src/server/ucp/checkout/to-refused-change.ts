@@ -13,13 +13,14 @@ export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<U
   const isShown = thrown instanceof CheckoutStateError && ucpDialects[platform.version].showsRefusedChange;
   if (!isShown || !isUnchangeable(thrown.state)) throw thrown;
   const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
-  const [, code, content] = stateFaults[thrown.state];
-  // A platform that begins anew once the checkout is completed buys twice.
-  const severity = thrown.state === 'canceled' ? 'unrecoverable' : 'recoverable';
+  // The buyer may have ordered at the shop since. A platform that begins anew once the checkout is completed buys twice.
+  const state = checkout.status === 'COMPLETED' ? 'completed' : thrown.state;
+  const [, code, content] = stateFaults[state];
+  const severity = state === 'canceled' ? 'unrecoverable' : 'recoverable';
   return {
     status: 200,
     body: await toCheckout(call, checkout, [{ type: 'error', code, content, severity }]),
-    ...(thrown.state === 'in-progress' && { passes: true }),
+    ...(state === 'in-progress' && { passes: true }),
   };
 }
 
