@@ -7,7 +7,6 @@ import type { Viewer } from '../domain/viewer/viewer.ts';
 import { findExpiry } from '../domain/viewer/viewer-rules.ts';
 import type { QueryCompilation } from '../graphql/compiled/create-executor.ts';
 import { createContext } from '../graphql/context.ts';
-import { createSchema } from '../graphql/create-schema.ts';
 import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
 import { findBuyer } from '../graphql/gate/find-buyer.ts';
 import { OperationGate } from '../graphql/gate/operation-gate.ts';
@@ -15,6 +14,7 @@ import { OperationTurns } from '../graphql/gate/operation-turns.ts';
 import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import { sessionCookieName } from '../graphql/session-cookie.ts';
+import { shareSchema } from '../graphql/share-schema.ts';
 import { Secret } from '../lib/secret.ts';
 import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import type { ClientValues, GraphqlEndpoint } from '../server/server-options.ts';
@@ -41,7 +41,7 @@ export function createEndpoint({
 }: EndpointParts): GraphqlEndpoint<Viewer> {
   const turns = new OperationTurns();
   return {
-    schema: createSchema(),
+    schema: shareSchema(),
     introspection,
     queryCompilation,
     ...(graphqlLimits && { limits: graphqlLimits }),

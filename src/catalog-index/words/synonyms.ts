@@ -21,11 +21,19 @@ const builtIn: readonly SynonymRule[] = [
   ...Object.entries(foreignWords).map(([word, from]) => ({ from: from.split(' '), to: [word], domain: null })),
 ];
 
-/** The synonyms of shopping words and those of the rules, which are single words. A query may write one of them apart, as in `t-shirt`. */
-export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms {
-  const byStem = new Map<string, Synonym[]>();
-  const unspaced = new Set<string>();
-  for (const { from, to, domain } of [...builtIn, ...rules]) {
+interface KnownSynonyms {
+  readonly byStem: ReadonlyMap<string, readonly Synonym[]>;
+  /** Words that a query may write apart. */
+  readonly unspaced: ReadonlySet<string>;
+}
+
+/** Made when it is first read: it takes longer than all rules of a configuration. */
+let shopping: KnownSynonyms | undefined;
+
+function addRules(known: KnownSynonyms, rules: readonly SynonymRule[]): KnownSynonyms {
+  const byStem = new Map(known.byStem);
+  const unspaced = new Set(known.unspaced);
+  for (const { from, to, domain } of rules) {
     const others = to.map((word) => ({ text: foldText(word), domain }));
     for (const word of from.map(foldText)) if (splitQuery(word)[0]?.kind === 'pair') unspaced.add(word);
     for (const stem of new Set(from.map((word) => stemWord(foldText(word))))) {
@@ -33,6 +41,13 @@ export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms 
       byStem.set(stem, [...(byStem.get(stem) ?? []), ...own]);
     }
   }
+  return { byStem, unspaced };
+}
+
+/** The synonyms of shopping words and those of the rules, which are single words. A query may write one of them apart, as in `t-shirt`. */
+export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms {
+  shopping ??= addRules({ byStem: new Map(), unspaced: new Set() }, builtIn);
+  const { byStem, unspaced } = addRules(shopping, rules);
   return (text) => {
     const found = new Map<string, readonly Synonym[]>();
     const add = (word: string, written: string) => {
