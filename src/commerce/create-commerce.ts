@@ -33,7 +33,7 @@ export interface RunningCommerce extends Commerce {
   /** Delivers what receivers outside are told, until it is drained. Null if there are none. */
   startOutbox(): Promise<RunningOutbox | null>;
   /** Keeps the catalogs of all merchants up to date until it is stopped. */
-  startCatalogSync(): CatalogSync;
+  startCatalogSync(options?: { readonly keepsSnapshots: boolean }): CatalogSync;
   /** The merchants whose catalogs are kept up to date, by domain. */
   listCatalogs(): readonly string[];
   /** Lists the catalog of one merchant now. Throws DomainNotFound and OperationNotSupported. */
@@ -118,7 +118,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
   return {
     ...bindUseCases({ ...context, worker }),
     probeMerchants: (signal) => probeMerchants(context, signal),
-    startCatalogSync: () => startCatalogSync(context),
+    startCatalogSync: (options) => startCatalogSync(context, options),
     listCatalogs: () => listCatalogMerchants(context).map(({ domain }) => domain),
     synchronizeCatalog: async ({ domain, accept }, signal) => {
       const merchant = context.merchants.require(domain);

@@ -12,6 +12,7 @@ import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { RunCommand } from '../nodes/control/serve-control.ts';
 import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
 import type { LiveSynonyms } from './live-synonyms.ts';
+import type { ServiceOverrides } from './service-overrides.ts';
 import { traceCatalogIndex } from './telemetry/trace-stores.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,7 @@ interface CatalogIndexParts {
   readonly logger: Logger;
   readonly synonyms: Pick<LiveSynonyms, 'find'>;
   readonly isTraced?: boolean;
+  readonly memory?: ServiceOverrides['memory'];
 }
 
 export interface LazyCatalogIndex extends CatalogIndex {
@@ -74,11 +76,19 @@ async function openCatalogIndex(config: CatalogIndexConfig, parts: CatalogIndexP
 
 async function openIndex(
   { dataDir, database, catalogCopyMib: limitMib }: CatalogIndexConfig,
-  { runtime, logger, synonyms: { find: findSynonyms } }: CatalogIndexParts,
+  { runtime, logger, synonyms: { find: findSynonyms }, memory }: CatalogIndexParts,
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
   const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
-  if (database === null) return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
+  if (database === null)
+    return createSqliteIndex({
+      file,
+      newRunId,
+      clock,
+      logger,
+      findSynonyms,
+      ...(memory && { memory: memory.catalog }),
+    });
   const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
   return createPostgresIndex({ url: database.url, file, limitMib, newRunId, clock, logger, findSynonyms });
 }

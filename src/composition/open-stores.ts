@@ -6,6 +6,7 @@ import type { Stores } from '../stores/ports/index.ts';
 import type { PoolState } from '../stores/postgres/open-postgres.ts';
 import { createSqliteStores } from '../stores/sqlite/create-sqlite-stores.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+import type { ServiceOverrides } from './service-overrides.ts';
 import { traceStores } from './telemetry/trace-stores.ts';
 
 interface OpenStoresParts {
@@ -13,6 +14,7 @@ interface OpenStoresParts {
   readonly logger: Logger;
   /** Flushes the embedded database to the disk. */
   readonly flush?: FlushFile | undefined;
+  readonly memory?: ServiceOverrides['memory'];
   readonly metrics?: Metrics | undefined;
   readonly isTraced?: boolean;
 }
@@ -23,12 +25,18 @@ interface OpenStoresParts {
  */
 export async function openStores(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  { clock, logger, flush, metrics, isTraced = false }: OpenStoresParts,
+  { clock, logger, flush, memory, metrics, isTraced = false }: OpenStoresParts,
 ): Promise<Stores> {
   const trace = (stores: Stores) =>
     isTraced ? traceStores(stores, database === null ? 'sqlite' : 'postgresql') : stores;
   if (database === null) {
-    const options = { dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) };
+    const options = {
+      dataFolder: dataDir,
+      clock,
+      freeLeases: true,
+      ...(flush && { flush }),
+      ...(memory && { memory: memory.service }),
+    };
     return trace(await createSqliteStores(options));
   }
   const { openPostgresStores } = await import('../stores/postgres/open-postgres-stores.ts');

@@ -9,6 +9,7 @@ import type { Runtime } from '../lib/runtime.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { ServerLimits } from '../server/server-options.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+import type { MemoryDatabase } from '../stores/sqlite/open-sqlite.ts';
 
 /** Test replacements. */
 export interface ServiceOverrides {
@@ -25,6 +26,8 @@ export interface ServiceOverrides {
   /** Platforms in addition to the registry's. */
   readonly platforms?: typeof adapterRegistry;
   readonly cardNetworks?: readonly CardNetworkAdapter[];
+  /** The databases of a service without a data folder, which it closes. Catalogs that they hold are not listed at the start. Default: empty ones. */
+  readonly memory?: Readonly<Record<'service' | 'sandbox' | 'catalog', MemoryDatabase>> | undefined;
   /** How the embedded database, that of the sandbox apart, reaches the disk. */
   readonly flush?: FlushFile;
 }

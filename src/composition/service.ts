@@ -69,7 +69,7 @@ export interface Service {
 
 /** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
-  const { runtime = systemRuntime, flush } = overrides;
+  const { runtime = systemRuntime, flush, memory } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
   opened.defer(holdDataFolder(config));
@@ -79,7 +79,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const telemetry = opened.adopt(await openTelemetry(config, logger), (it) => it.close());
   const { metrics, tracing } = telemetry.parts;
   const watchConnection = metrics && watchConnections(metrics);
-  const storeParts = { clock: runtime.clock, runtime, logger, flush, metrics, isTraced: tracing !== undefined };
+  const isTraced = tracing !== undefined;
+  const storeParts = { clock: runtime.clock, runtime, logger, flush, memory, metrics, isTraced };
   const stores = opened.adopt(await openStores(config, storeParts), (it) => it.close());
   const synonyms = new LiveSynonyms(config, overrides.readConfig);
   const catalogIndex = opened.adopt(createCatalogIndex(config, { ...storeParts, synonyms }), (it) => it.close());
@@ -110,9 +111,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   await proveKeySecret(keySecret, stores.facts);
   const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
-  const sandbox = isOwn
-    ? opened.adopt(await openSandbox(config, { networks, publicUrl, runtime, logger }), (it) => it.close())
-    : null;
+  const sandboxParts = { networks, publicUrl, runtime, logger, memory };
+  const sandbox = isOwn ? opened.adopt(await openSandbox(config, sandboxParts), (it) => it.close()) : null;
   const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger, watchConnection });
   const { merchantKeys: keys } = auth;
   const { ucpAgent, profiles: agentProfiles } = createUcpAgents(config, { keys, clock, publicUrl });
@@ -228,7 +228,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
       await catalogIndex.open();
       if (ended !== undefined) return address;
-      catalogSync = commerce.startCatalogSync();
+      catalogSync = commerce.startCatalogSync({ keepsSnapshots: memory !== undefined });
       void catalogSync.prepared.then(() => {
         isPrepared = true;
       });

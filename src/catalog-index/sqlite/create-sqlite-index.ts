@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { CatalogIndex, HeldSnapshot, SnapshotState } from '../../stores/ports/catalog-index.ts';
@@ -12,6 +13,8 @@ import type { SqliteThreadData } from './sqlite-thread.ts';
 export interface SqliteIndexOptions {
   /** Created if it is missing. `:memory:` keeps nothing, and works on the caller's thread. */
   readonly file: string | ':memory:';
+  /** The index in memory, which `close()` closes. Default: an empty one. */
+  readonly memory?: DatabaseSync;
   readonly newRunId: () => string;
   readonly clock?: Clock;
   /** Threads that read. Default: 2. */
@@ -26,12 +29,12 @@ export interface SqliteIndexOptions {
 /** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
 export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
   const { findSynonyms = createFindSynonyms([]) } = options;
-  const access = options.file === ':memory:' ? openHere() : await openFile(options);
+  const access = options.file === ':memory:' ? openHere(options.memory) : await openFile(options);
   return toCatalogIndex(access, { ...options, findSynonyms });
 }
 
-function openHere(): IndexAccess {
-  const engine = new SqliteEngine(':memory:');
+function openHere(memory: DatabaseSync | ':memory:' = ':memory:'): IndexAccess {
+  const engine = new SqliteEngine(memory);
   const execute: ExecuteCommand<SqliteCommand> = async (name, input) => {
     try {
       return await engine.execute(name, input);

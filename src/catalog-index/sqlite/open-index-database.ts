@@ -40,12 +40,12 @@ const tables = `
 `;
 
 /**
- * The index in a file of its own (created for its owner only), or in memory. What it holds can be listed again, so a
+ * The index in a file of its own (created for its owner only), or in memory, where it may be open already. What it holds can be listed again, so a
  * power cut may take the last commits, and a file of another format is emptied.
  */
-export function openIndexDatabase(file: string, { readOnly = false } = {}): DatabaseSync {
-  if (file !== ':memory:' && !readOnly) createPrivateFile(file);
-  const database = new DatabaseSync(file, { timeout: 10_000, readOnly });
+export function openIndexDatabase(file: string | ':memory:' | DatabaseSync, { readOnly = false } = {}): DatabaseSync {
+  if (typeof file === 'string' && file !== ':memory:' && !readOnly) createPrivateFile(file);
+  const database = typeof file === 'string' ? new DatabaseSync(file, { timeout: 10_000, readOnly }) : file;
   try {
     if (readOnly) return database;
     database.exec(

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
 import { listCategories } from '../list-categories.ts';
 import { listRelated } from '../related/list-related.ts';
@@ -27,7 +28,7 @@ export class SqliteEngine {
   #last: Promise<unknown> = Promise.resolve();
   readonly #commands: CommandTable<SqliteCommand>;
 
-  constructor(file: string, options: { readonly readOnly?: boolean } = {}) {
+  constructor(file: string | ':memory:' | DatabaseSync, options: { readonly readOnly?: boolean } = {}) {
     const statements = new Statements(openIndexDatabase(file, options));
     this.#statements = statements;
     const reader = new SqliteIndexReader(statements);

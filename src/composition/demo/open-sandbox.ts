@@ -5,6 +5,7 @@ import { openSandbox as openPlatform, type Sandbox } from '../../demo/sandbox/op
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { OpenedCardNetworks } from '../open-card-networks.ts';
+import type { ServiceOverrides } from '../service-overrides.ts';
 
 export type { Sandbox };
 
@@ -16,16 +17,17 @@ export async function openSandbox(
     readonly publicUrl: () => string;
     readonly runtime: Runtime;
     readonly logger: Logger;
+    readonly memory?: ServiceOverrides['memory'];
   },
 ): Promise<Sandbox> {
-  const { networks, publicUrl, runtime, logger } = dependencies;
+  const { networks, publicUrl, runtime, logger, memory } = dependencies;
   const { paymentProviders, cardNetworks, dataDir, database } = config;
   const providers = openPaymentProviders({ address: paymentProviders, dataFolder: dataDir, runtime, logger });
   try {
     const sandbox = await openPlatform({
       providers,
       networks: networks.acquirer ?? createNetworkAcquirer(cardNetworks),
-      location: { dataFolder: dataDir, database },
+      location: { dataFolder: dataDir, database, memory: memory?.sandbox },
       runtime,
       logger,
       publicUrl,

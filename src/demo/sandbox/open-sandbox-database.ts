@@ -6,13 +6,15 @@ import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { migrate } from '../../stores/sql/migrations/migrate.ts';
 import { lockDataFolder } from '../../stores/sqlite/data-folder-lock.ts';
-import { openSqlite, openSqliteReader } from '../../stores/sqlite/open-sqlite.ts';
+import { type MemoryDatabase, openSqlite, openSqliteReader } from '../../stores/sqlite/open-sqlite.ts';
 import { sandboxMigrations } from './migrations.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** The location of the sandbox's tables: a schema of a PostgreSQL database, or a separate file in the data folder. */
 export interface SandboxLocation {
   readonly dataFolder: string | ':memory:';
+  /** The database in memory, which `close()` closes. Default: an empty one. */
+  readonly memory?: MemoryDatabase | undefined;
   readonly database: { readonly url: Secret; readonly connections: number } | null;
 }
 
@@ -63,7 +65,7 @@ export async function openSandboxDatabase(
 const isFile = ({ dataFolder, database }: SandboxLocation): boolean => database === null && dataFolder !== ':memory:';
 
 async function open(
-  { dataFolder, database: server }: SandboxLocation,
+  { dataFolder, memory, database: server }: SandboxLocation,
   parts: { readonly clock: Clock; readonly logger: Logger },
 ): Promise<Kysely<SandboxTables>> {
   if (server !== null) {
@@ -76,7 +78,8 @@ async function open(
     });
     return database.withSchema(SCHEMA);
   }
-  const database = openSqlite<SandboxTables>(dataFolder === ':memory:' ? dataFolder : toFile(dataFolder));
+  const file = dataFolder === ':memory:' ? (memory ?? dataFolder) : toFile(dataFolder);
+  const database = openSqlite<SandboxTables>(file);
   try {
     await migrate(database, sandboxMigrations);
     return database;

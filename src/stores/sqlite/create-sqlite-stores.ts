@@ -10,12 +10,14 @@ import type { Tables } from '../sql/tables.ts';
 import { createLogEraser } from './create-log-eraser.ts';
 import { createPing } from './create-ping.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
+import { type MemoryDatabase, openSqlite, type SqliteOptions } from './open-sqlite.ts';
 import { toSqliteClock } from './to-sqlite-clock.ts';
 
 export interface SqliteStoresOptions extends Pick<SqliteOptions, 'flush'> {
   /** Created if it is missing and held by this process until `close()`; `:memory:` stores nothing permanently. */
   readonly dataFolder: string | ':memory:';
+  /** The database in memory, which `close()` closes. Default: an empty one. */
+  readonly memory?: MemoryDatabase;
   /** The clock of the stores. Default: the system's. */
   readonly clock?: Clock;
   /** When to try again what another process was in the way of. Default: the system's timers. */
@@ -26,11 +28,11 @@ export interface SqliteStoresOptions extends Pick<SqliteOptions, 'flush'> {
 
 /** Throws DataFolderInUseError if another process has the folder, NewerDatabaseError if a newer version wrote it. */
 export async function createSqliteStores(options: SqliteStoresOptions): Promise<Stores> {
-  const { dataFolder, clock = systemClock, timers = systemTimers, flush } = options;
+  const { dataFolder, memory = ':memory:', clock = systemClock, timers = systemTimers, flush } = options;
   const inMemory = dataFolder === ':memory:';
   const lock = inMemory ? undefined : lockDataFolder(dataFolder);
   try {
-    const db = openSqlite<Tables>(inMemory ? ':memory:' : join(dataFolder, 'service.sqlite'), {
+    const db = openSqlite<Tables>(inMemory ? memory : join(dataFolder, 'service.sqlite'), {
       ...(flush && { flush }),
     });
     const eraser = createLogEraser(db, timers);

@@ -6,6 +6,9 @@ import { DiskFlush, type FlushFile } from './disk-flush.ts';
 import { FlushingSqliteDialect } from './flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from './node-sqlite-database.ts';
 
+/** A database in memory that is open already. */
+export type MemoryDatabase = DatabaseSync;
+
 export interface SqliteOptions {
   /** How a file reaches the disk. Default: `fdatasync`. */
   readonly flush?: FlushFile;
@@ -22,10 +25,17 @@ const disks = new WeakMap<object, DiskFlush>();
  * when its promise resolves, unless `withoutFlush` says otherwise; a power cut may lose the last writes before that, in
  * order and never in part, and a killed process loses none. End it with `destroy()`.
  */
-export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOptions = {}): Kysely<Tables> {
+export function openSqlite<Tables>(
+  file: string | ':memory:' | MemoryDatabase,
+  options: SqliteOptions = {},
+): Kysely<Tables> {
   const { flush, busyTimeoutMs = 5_000 } = options;
-  if (file !== ':memory:') createPrivateFile(file);
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
+  const inMemory = file === ':memory:' || typeof file !== 'string';
+  if (!inMemory) createPrivateFile(file);
+  const database =
+    typeof file === 'string'
+      ? new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
+      : file;
   try {
     database.exec('PRAGMA journal_mode = WAL');
     // SQLite itself would wait for the disk inside the call, and the whole process with it.
@@ -37,7 +47,7 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
     database.close();
     throw error;
   }
-  const disk = file === ':memory:' ? null : new DiskFlush(`${file}-wal`, flush);
+  const disk = inMemory ? null : new DiskFlush(`${file}-wal`, flush);
   const writer = new Kysely<Tables>({
     dialect: new FlushingSqliteDialect({ database: new NodeSqliteDatabase(database), disk }),
   });

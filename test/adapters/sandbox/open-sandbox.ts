@@ -18,6 +18,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { migrate } from '../../../src/stores/sql/migrations/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
+import { openMemory } from '../../support/servers/open-memory.ts';
 
 export const noon = Date.UTC(2026, 4, 4, 12);
 
@@ -90,6 +91,17 @@ export const toAdapter = (shop: Shop, faults?: Faults): MerchantAdapter =>
 
 export const toBytes = (text: string | Uint8Array): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
 
+/** A database with tables and nothing in them, which the first sandbox made. */
+let tables: Uint8Array | undefined;
+
+async function openDatabase(file: string): Promise<Kysely<SandboxTables>> {
+  const memory = file === ':memory:' ? openMemory(tables) : null;
+  const database = openSqlite<SandboxTables>(memory ?? file, { flush: async () => {} });
+  await migrate(database, sandboxMigrations);
+  if (memory !== null) tables ??= memory.serialize();
+  return database;
+}
+
 type Operations = Required<MerchantAdapter>;
 
 export interface OpenSandboxOptions {
@@ -111,8 +123,7 @@ export async function openSandbox({
   providers,
   database: given,
 }: OpenSandboxOptions = {}) {
-  const database: Kysely<SandboxTables> = given ?? openSqlite<SandboxTables>(file, { flush: async () => {} });
-  if (given === undefined) await migrate(database, sandboxMigrations);
+  const database = given ?? (await openDatabase(file));
   const time = { now: noon };
   let counted = 0;
   const runtime = {

@@ -15,11 +15,11 @@ describe('the schedule of synchronizations', () => {
   });
   afterEach(() => kit.close());
 
-  const start = (trusted: readonly string[]) =>
+  const start = (trusted: readonly string[], keepsSnapshots = false) =>
     createCommerce({
       ...kit.dependencies,
       catalogSync: { everyMs: HOUR, trusted: new Set(trusted) },
-    }).startCatalogSync();
+    }).startCatalogSync({ keepsSnapshots });
   const listAges = async () =>
     new Map((await kit.catalogIndex.listSnapshots()).map(({ domain, asOf }) => [domain, asOf]));
 
@@ -42,6 +42,20 @@ describe('the schedule of synchronizations', () => {
     assert.ok(((await listAges()).get(DOMAIN) ?? 0) >= began + HOUR);
     await sync.stop(MINUTE);
     assert.equal(kit.time.waiting, 0);
+  });
+
+  it('lists a trusted merchant at every start, or keeps its snapshot where it has one', async () => {
+    const listings: number[] = [];
+    for (const keepsSnapshots of [true, true, false]) {
+      const sync = start([DOMAIN], keepsSnapshots);
+      await sync.listed;
+      await sync.stop(MINUTE);
+      const isOfMerchant = (fields: object) => Object(fields).domain === DOMAIN;
+      const shown = kit.log.filter(({ message }) => message === 'The catalog was synchronized');
+      listings.push(shown.filter(({ fields }) => isOfMerchant(fields)).length);
+    }
+
+    assert.deepEqual(listings, [1, 1, 2]);
   });
 
   it('tries a merchant that failed again after a minute', async (t) => {

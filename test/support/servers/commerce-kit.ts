@@ -17,9 +17,13 @@ import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts
 import { createSqliteStores } from '../../../src/stores/sqlite/create-sqlite-stores.ts';
 import type { ScriptedCardNetwork } from '../card-networks/scripted-card-network.ts';
 import { ManualTime } from '../manual-time.ts';
+import { openMemory } from './open-memory.ts';
 import { ScriptedPlatform } from './scripted-platform.ts';
 
 export const DOMAIN = 'shop.example';
+
+/** Databases with tables and nothing in them, which the first kit made. */
+let images: { readonly stores: Uint8Array; readonly catalog: Uint8Array } | undefined;
 
 type Without = Parameters<ScriptedPlatform['createAdapter']>[0];
 
@@ -37,9 +41,16 @@ export async function createCommerceKit({
   const time = new ManualTime();
   const platform = new ScriptedPlatform(time);
   const events = new InProcessEventBus();
-  const stores = await createSqliteStores({ dataFolder: ':memory:', clock: time });
+  const memory = { stores: openMemory(images?.stores), catalog: openMemory(images?.catalog) };
+  const stores = await createSqliteStores({ dataFolder: ':memory:', memory: memory.stores, clock: time });
   const log: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
-  const catalogIndex = await createSqliteIndex({ file: ':memory:', clock: time, newRunId: () => randomUUID() });
+  const catalogIndex = await createSqliteIndex({
+    file: ':memory:',
+    memory: memory.catalog,
+    clock: time,
+    newRunId: () => randomUUID(),
+  });
+  images ??= { stores: memory.stores.serialize(), catalog: memory.catalog.serialize() };
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
   const merchant = {

@@ -14,6 +14,7 @@ import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import { cardKeyShape } from './card-key-shape.ts';
 import { forcedCompilation } from './forced-compilation.ts';
+import { openMemoryImage } from './memory-image.ts';
 import { patientTimers } from './patient-timers.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
@@ -82,7 +83,7 @@ export const testKeySecret = Buffer.alloc(32, 7).toString('base64url');
 
 /** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
-  const { config: changes, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
+  const { config: changes = {}, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
   const log: LoggedLine[] = [];
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
@@ -106,9 +107,19 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   const config: Config = { ...loaded, merchants, dataDir: dataFolder ?? ':memory:', ...changes };
   const runtime = overrides.runtime ?? (now === undefined ? systemRuntime : { ...systemRuntime, clock: { now } });
 
-  const service = await createService(config, { timers: patientTimers, ...overrides, runtime, logger, faults });
+  const image = openMemoryImage(config, runtime, loaded);
+  const memory = image === null ? {} : { memory: image.memory };
+  const replaced = { timers: patientTimers, ...overrides, ...memory, runtime, logger, faults };
+  const service = await createService(config, replaced);
   const url = await service.listen();
   await service.listed();
+  image?.move(url);
+  // Others start with what this one made, unless it may have made something of its own.
+  const isPlain = Object.keys(changes).length === 0 && others.length === 0 && Object.keys(overrides).length === 0;
+  if (image !== null && isPlain) {
+    await service.auth.prepare();
+    image.keep(url);
+  }
   for (const each of faultsByDomain.values()) each.calls.splice(0);
   const { sandbox } = service;
   return {

@@ -22,8 +22,9 @@ export interface CatalogSync {
 /**
  * Synchronizes trusted merchants and those without a snapshot now, and every merchant again once its snapshot is as old as the
  * configuration allows, or its platform says that the catalog has changed. Many nodes may do so at once: a run has one holder.
+ * `keepsSnapshots`: a trusted merchant that has a snapshot is not listed at the start.
  */
-export function startCatalogSync(context: CatalogContext): CatalogSync {
+export function startCatalogSync(context: CatalogContext, { keepsSnapshots = false } = {}): CatalogSync {
   const { timers, logger, catalogSync } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -54,7 +55,8 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
       };
     });
   const prepare = async (): Promise<void> => {
-    await synchronize(trusted);
+    const held = keepsSnapshots ? listShown(await context.catalogIndex.listSnapshots()) : new Set();
+    await synchronize(trusted.filter(({ domain }) => !held.has(domain)));
     let first: readonly SnapshotState[] | null = null;
     while (!signal.aborted) {
       const states = await context.catalogIndex.listSnapshots().catch(() => null);
@@ -91,6 +93,9 @@ export function startCatalogSync(context: CatalogContext): CatalogSync {
     },
   };
 }
+
+const listShown = (states: readonly SnapshotState[]): ReadonlySet<string> =>
+  new Set(states.filter(({ asOf }) => asOf !== null).map(({ domain }) => domain));
 
 /** Whether one of them has no snapshot yet, and another node is about to show one. */
 function isListedElsewhere(states: readonly SnapshotState[], merchants: readonly Merchant[]): boolean {

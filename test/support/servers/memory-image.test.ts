@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
+import { Secret } from '../../../src/lib/secret.ts';
+import { type StartServiceOptions, startService, type TestService } from './start-service.ts';
+
+const DOMAIN = 'jewelry.demo.example';
+const domains = [DOMAIN];
+
+const listSynchronized = ({ log }: TestService) =>
+  log.filter(({ message }) => message === 'The catalog was synchronized').map(({ fields }) => Object(fields).domain);
+
+const findPicture = async ({ service }: TestService) => {
+  const page = await service.catalogIndex.listProducts({ domain: DOMAIN, page: 1, size: 1 });
+  return page?.products[0]?.images[0]?.url ?? '';
+};
+
+describe('a service of a test', () => {
+  it('starts with the keys and catalogs that the first of them made, and shows pictures at its own address', async () => {
+    await using first = await startService({ domains });
+    await first.openDevice();
+
+    const began = Date.now();
+    await using second = await startService({ domains });
+
+    assert.deepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+    assert.deepEqual(listSynchronized(second), []);
+    const [before] = await first.service.catalogIndex.listSnapshots();
+    const [after] = await second.service.catalogIndex.listSnapshots();
+    assert.deepEqual([after?.domain, after?.products], [DOMAIN, before?.products]);
+    assert.ok((after?.asOf ?? 0) >= began);
+    assert.ok((await findPicture(first)).startsWith(first.url));
+    assert.ok((await findPicture(second)).startsWith(second.url));
+  });
+
+  const own: Readonly<Record<string, StartServiceOptions>> = {
+    'at another time': { now: () => Date.UTC(2026, 0, 1) },
+    'with a key secret of its own': { config: { keySecret: new Secret(new Uint8Array(32)) } },
+    'with names of its own': { runtime: { ...systemRuntime, uuid: () => randomUUID() } },
+  };
+  for (const [name, options] of Object.entries(own)) {
+    it(`makes them itself ${name}`, async () => {
+      await using first = await startService({ domains });
+
+      await using second = await startService({ domains, ...options });
+
+      assert.notDeepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+      assert.deepEqual(listSynchronized(second), domains);
+    });
+  }
+});
