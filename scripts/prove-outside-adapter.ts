@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +27,9 @@ function copyRepository(): void {
   mkdirSync(copy);
   for (const name of readdirSync(root)) {
     if (name.startsWith('.') || name.endsWith('.tgz') || ['node_modules', 'dist'].includes(name)) continue;
-    cpSync(join(root, name), join(copy, name), { recursive: true });
+    // Other parts of the repository may be installed meanwhile.
+    const filter = (path: string) => basename(path) !== 'node_modules';
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
