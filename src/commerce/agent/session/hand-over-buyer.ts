@@ -26,5 +26,5 @@ export async function handOverBuyer(
   return url === null ? null : { url, expiresAt };
 }
 
-export const isGood = ({ runtime }: Pick<WorkerContext, 'runtime'>, { expiresAt }: HandOver): boolean =>
+const isGood = ({ runtime }: Pick<WorkerContext, 'runtime'>, { expiresAt }: HandOver): boolean =>
   expiresAt === null || Date.parse(expiresAt) > runtime.clock.now();
