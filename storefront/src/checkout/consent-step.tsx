@@ -9,10 +9,17 @@ import type { Shop } from '../state/shops.ts';
 export function ConsentStep({ shop }: { readonly shop: Shop }) {
   const { domain, name, cart, requirements } = shop;
   const { problems, change } = useChange();
+  /** The buyer's answers that the shop has not taken yet. */
+  const [given, setGiven] = useState<Readonly<Record<string, boolean>>>({});
   const w = words.value;
   const captcha = requirements?.captcha?.url;
   const consents = cart?.consents ?? [];
   if (consents.length === 0 && !captcha) return null;
+  const answer = async (consentId: string, version: string, accepted: boolean) => {
+    setGiven((before) => ({ ...before, [consentId]: accepted }));
+    await change('setConsents', { domain, consents: [{ consentId, version, accepted }] });
+    setGiven(({ [consentId]: _taken, ...others }) => others);
+  };
   return (
     <fieldset>
       <legend>{name}</legend>
@@ -21,10 +28,8 @@ export function ConsentStep({ shop }: { readonly shop: Shop }) {
           <label class="check" key={consentId}>
             <input
               type="checkbox"
-              checked={signed}
-              onChange={({ currentTarget: { checked } }) =>
-                void change('setConsents', { domain, consents: [{ consentId, version, accepted: checked }] })
-              }
+              checked={given[consentId] ?? signed}
+              onChange={({ currentTarget: { checked } }) => void answer(consentId, version, checked)}
             />
             <span lang="en">{text}</span>
           </label>
