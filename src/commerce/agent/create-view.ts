@@ -30,6 +30,8 @@ export interface ViewedCart {
   readonly failures?: readonly Refusal[];
   /** Nothing was changed. */
   readonly isRead?: boolean;
+  /** The address of before may have ended: a buyer who is handed over gets another one. */
+  readonly renewsAddress?: boolean;
 }
 
 export interface CheckoutView {
@@ -43,7 +45,7 @@ export async function createView(
   context: WorkerContext,
   caller: Caller,
   session: AgentSession,
-  { cart, failures = [], isRead = false }: ViewedCart,
+  { cart, failures = [], isRead = false, renewsAddress = false }: ViewedCart,
 ): Promise<CheckoutView> {
   const attempt = isUntouched(session, cart) ? undefined : await findLastAttempt(context, session.owner);
   const found =
@@ -65,7 +67,9 @@ export async function createView(
   const { adapter } = context.merchants.require(session.domain);
   const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
-  const handOver = status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { isRead }) : null;
+  const keepsAddress = isRead && !renewsAddress;
+  const handOver =
+    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { isRead: keepsAddress }) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
     ...toShown(session, found),

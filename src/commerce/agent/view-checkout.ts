@@ -32,7 +32,8 @@ export async function viewCheckout(
       if (!(thrown instanceof CheckoutStateError)) throw thrown;
       session = await requireSession(context, caller, domain);
       // The address that the other call kept may have ended with the one that was made here.
-      viewed = { ...viewed, cart: await readSessionCart(context, caller, session), isRead: false };
+      const cart = await readSessionCart(context, caller, session);
+      viewed = { ...viewed, cart, isRead: true, renewsAddress: true };
     }
   }
   throw new CheckoutStateError('in-progress');

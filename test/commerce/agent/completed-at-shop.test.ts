@@ -23,18 +23,22 @@ async function handOver(t: TestContext) {
   const { getOrder: _none, ...others } = scripted.adapter;
   let handedOver: CartHandle | undefined;
   let placed: PlacedOrder | null = null;
+  let expiresAt: string | null = null;
+  let beforeTransfer = async (): Promise<void> => {};
   let find = async (handle: CartHandle) => (handle === handedOver ? placed : null);
   const adapter: MerchantAdapter = {
     ...others,
     transferSession: async (_call, { cart }) => {
       handedOver = cart;
-      return { url: 'https://shop.example/checkout/1', expiresAt: null };
+      await beforeTransfer();
+      return { url: 'https://shop.example/checkout/1', expiresAt };
     },
     findOrderOfCart: async (_call, { cart }) => find(cart),
   };
   const offer = { ...toMarketingConsent('I am of age.'), required: true };
   const merchants = new Merchants([{ ...scripted, adapter, consents: { configured: [offer], marketing: null } }]);
   const commerce = createCommerce({ ...dependencies, merchants });
+  expiresAt = new Date(time.now() + 60_000).toISOString();
   assert.equal((await commerce.openAgentCheckout(caller, draftInput())).status, 'BUYER_NEEDED');
 
   const toState = (call: Promise<AgentCheckout>) =>
@@ -60,6 +64,9 @@ async function handOver(t: TestContext) {
       const shown = await others.getCart?.({} as never, { cart: handedOver ?? assert.fail() });
       cart.submitted = true;
       placed = { orderId: 'at-shop', orderNumber: 'S-1', cart: shown ?? assert.fail() };
+    },
+    onNextTransfer: (run: () => Promise<void>) => {
+      beforeTransfer = run;
     },
     tellNothing: () => {
       find = async () => null;
@@ -89,6 +96,18 @@ describe('a checkout that its buyer ordered at the shop', () => {
     const { status, cart } = await read();
 
     assert.deepEqual([status, cart.lineItems[0]?.quantity, cart.total.number], ['COMPLETED', 3, 3500]);
+  });
+
+  it('is told as completed by a read that hands over anew while it is canceled', async (t) => {
+    const { orderAtShop, cancel, time, readState, onNextTransfer } = await handOver(t);
+    await time.advance(2 * 60_000);
+    onNextTransfer(async () => {
+      onNextTransfer(async () => {});
+      await cancel();
+      await orderAtShop();
+    });
+
+    assert.equal(await readState(), 'COMPLETED');
   });
 
   for (const isCanceled of [false, true]) {
