@@ -68,8 +68,7 @@ export async function createView(
   const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
   const keepsAddress = isRead && !renewsAddress;
-  const handOver =
-    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { isRead: keepsAddress }) : null;
+  const handOver = status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { keepsAddress }) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
     ...toShown(session, found),

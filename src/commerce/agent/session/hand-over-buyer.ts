@@ -18,9 +18,9 @@ export async function handOverBuyer(
   context: WorkerContext,
   caller: Caller,
   { opened: { handOver }, domain }: AgentSession,
-  { isRead }: { readonly isRead: boolean },
+  { keepsAddress }: { readonly keepsAddress: boolean },
 ): Promise<HandOver | null> {
-  if (isRead && handOver !== null && isGood(context, handOver)) return handOver;
+  if (keepsAddress && handOver !== null && isGood(context, handOver)) return handOver;
   const { url, expiresAt, userErrors } = await transferSession(context, caller, { domain });
   requireAnswers(userErrors);
   return url === null ? null : { url, expiresAt };
