@@ -73,6 +73,8 @@ export interface CartChanges {
   readonly version: number;
   /** The news of later writes, oldest first. */
   readonly news: readonly string[];
+  /** The attempt that orders the cart; null if none does. */
+  readonly openAttempt: AttemptId | null;
 }
 
 export interface StoredCartHandle {

@@ -51,6 +51,20 @@ export function describeOpenCarts(open: OpenStores): void {
       assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
     });
 
+    it('are told with the changes of the cart', async (t) => {
+      const { attempts, cartHandles } = (await open(t)).stores;
+      const find = async () => (await cartHandles.findChanges(CART, 0)).openAttempt;
+      await cartHandles.compareAndSet(CART, { expected: null, next: 'handle' });
+      await create(attempts, 'of-no-cart', { completesCart: false });
+      const before = await find();
+
+      await create(attempts, 'first');
+      const during = await find();
+      await end(attempts, 'first', 'FAILED');
+
+      assert.deepEqual([before, during, await find()], [null, 'first', null]);
+    });
+
     it('follow one another, however the one before ended', async (t) => {
       const { attempts } = (await open(t)).stores;
 

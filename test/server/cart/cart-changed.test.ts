@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import { completeOrder } from '../../support/orders/complete-order.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
+const CHALLENGED = '4000000000003220';
 
 const WATCH = `subscription ($domain: String!) { cartChanged(domain: $domain) {
   cart { total { number } lineItems { quantity } } order { orderNumber status } merchant { domain cart { cartStatus } } warnings { code } } }`;
@@ -54,6 +56,36 @@ describe('cartChanged over WebSocket', () => {
       order: { orderNumber: order.orderNumber, status: 'CONFIRMED' },
       merchant: { domain: DOMAIN, cart: null },
       warnings: [],
+    });
+  });
+
+  it('shows a page that was loaded while the bank asks that the cart is free again, once the order has failed', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    const { attempt } = await completeOrder(device, { domain: DOMAIN, key: 'key-1', card: CHALLENGED });
+    const page = device.watch(`subscription { cartChanged(domain: "${DOMAIN}") {
+      cart { openAttempt { attemptId } readiness { ready blockers { name } } } order { orderId } } }`);
+    const next = async () => (await page.next()).value?.data;
+
+    const loaded = await next();
+    await device.request(
+      `mutation { cancelPlaceOrder(input: { attemptId: "${attempt?.attemptId}" }) { userErrors { name } } }`,
+    );
+    const ended = await next();
+    await page.return(undefined);
+
+    assert.deepEqual(loaded, {
+      cartChanged: {
+        cart: {
+          openAttempt: { attemptId: attempt?.attemptId },
+          readiness: { ready: false, blockers: [{ name: 'CartLocked' }] },
+        },
+        order: null,
+      },
+    });
+    assert.deepEqual(ended, {
+      cartChanged: { cart: { openAttempt: null, readiness: { ready: true, blockers: [] } }, order: null },
     });
   });
 

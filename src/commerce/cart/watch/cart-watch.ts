@@ -1,3 +1,4 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -24,6 +25,8 @@ export class CartWatch {
   readonly #watchers: Subscribers<Watcher<CartChanged>>;
   /** The version of the newest change that was told; null before the first read. */
   #version: number | null = null;
+  /** The attempt that orders the cart, as it was told; null if it was told that none does. */
+  #openAttempt: AttemptId | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
   #isBehind = false;
 
@@ -61,7 +64,9 @@ export class CartWatch {
   async #look(): Promise<void> {
     const { cartHandles } = this.#context.stores;
     const changes = await cartHandles.findChanges(this.#cart, this.#version ?? Number.MAX_SAFE_INTEGER);
-    const hasChanged = changes.version !== this.#version || this.#isBehind;
+    // The order of a cart is told with its cart. One that ended without changing the cart lets the buyer go on.
+    const hasEnded = this.#openAttempt !== null && this.#openAttempt !== changes.openAttempt;
+    const hasChanged = changes.version !== this.#version || hasEnded || this.#isBehind;
     const waiting = [...this.#watchers].filter(({ hasBegun }) => hasChanged || !hasBegun);
     if (waiting.length === 0) return;
 
@@ -70,6 +75,7 @@ export class CartWatch {
     const isNews = hasChanged && !(failed && this.#isBehind && changes.version === this.#version);
     this.#isBehind = failed;
     this.#version = changes.version;
+    this.#openAttempt = event.cart?.checkout?.openAttempt ?? null;
     const first = { ...event, order: null, warnings: [] };
     for (const watcher of waiting) {
       if (!watcher.hasBegun) {

@@ -1,7 +1,7 @@
 import type { AttemptId } from '../../../../domain/attempt-id.ts';
 import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
-import { attemptTopic } from '../../../../nodes/events/event-bus.ts';
+import { attemptTopic, cartTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
 import { toEndEntry } from '../../outbox/to-outbox-entry.ts';
 import type {
@@ -226,6 +226,9 @@ export class AttemptJournal {
     if (outbox !== undefined) this.#context.outboxWakeUp.wake();
     this.#carts.push(...recorded.filter(showsCart));
     this.#context.events.publish(attemptTopic(this.attemptId));
+    if (status === 'FAILED' && this.plan.kind === 'complete-order') {
+      this.#context.events.publish(cartTopic(this.attempt));
+    }
   }
 
   #note({ steps = [], events = [], result, status, sealedPayment }: JournalChange): void {
