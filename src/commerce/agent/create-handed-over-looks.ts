@@ -13,27 +13,54 @@ const FAILED_PAUSE = 60_000;
 /** An order is seen after an eighth of the time between the hand-over and the order at the latest. */
 const LOOKS = 8;
 
+/** The turn of all platforms together that nobody has named. No partner has this name. */
+const STRANGERS = '';
+
 /**
  * Checkouts whose buyers may order on the merchant's own pages: the order is recorded, and so told, also if the platform of the checkout
- * never reads it again. Platforms take turns at a merchant, so that one with many checkouts delays only its own.
+ * never reads it again. Platforms take turns at a merchant, so that one with many checkouts delays only its own. Strangers share one turn,
+ * which goes round the addresses that they call from: whoever has a domain is as many platforms as it wants.
  */
 export function createHandedOverLooks(context: OrderContext): LookSource {
   const { agentSessions } = context.stores;
   // Of each cart that the session had, its merchant is asked. A look of a process that died is repeated by any other.
   const milliseconds = 4 * context.settings.readTimeout;
-  const turns = new Turns();
+  const [platforms, sources] = [new Turns(), new Turns()];
   return {
     listDueDomains: () => agentSessions.listDueDomains(),
     claim: async ({ domain, limit }) => {
-      const next = turns.take(domain, await agentSessions.listDuePartners(domain), limit);
-      const due: HandedOverSession[] = [];
-      for (const [index, partner] of next.entries()) {
-        const share = Math.ceil((limit - due.length) / (next.length - index));
-        due.push(...(await agentSessions.claimDue({ domain, partner, limit: share, milliseconds })));
-      }
+      const waiting = await agentSessions.listDuePartners(domain);
+      const claimOf = (partner: string, share: number) =>
+        agentSessions.claimDue({ domain, partner, limit: share, milliseconds });
+      const claimOfSource = (source: string, share: number) => {
+        const partners = waiting.filter((each) => each.source === source).map(({ partner }) => partner);
+        return shareOut(partners.slice(0, share), share, claimOf);
+      };
+      const claimOfStrangers = (share: number) => {
+        const names = new Set(waiting.flatMap(({ source }) => source ?? []));
+        return shareOut(sources.take(domain, [...names], share), share, claimOfSource);
+      };
+      const names = new Set(waiting.map(({ partner, source }) => (source === null ? partner : STRANGERS)));
+      const due = await shareOut(platforms.take(domain, [...names], limit), limit, (name, share) =>
+        name === STRANGERS ? claimOfStrangers(share) : claimOf(name, share),
+      );
       return due.map((session) => () => look(context, session));
     },
   };
+}
+
+/** Gives each of them as much as the next; what one leaves is for those after it. */
+async function shareOut(
+  names: readonly string[],
+  limit: number,
+  claim: (name: string, share: number) => Promise<readonly HandedOverSession[]>,
+): Promise<readonly HandedOverSession[]> {
+  const due: HandedOverSession[] = [];
+  for (const [index, name] of names.entries()) {
+    const share = Math.ceil((limit - due.length) / (names.length - index));
+    due.push(...(await claim(name, share)));
+  }
+  return due;
 }
 
 async function look(context: OrderContext, session: HandedOverSession): Promise<void> {

@@ -26,7 +26,7 @@ export interface AgentSessions {
    */
   listDueDomains(): Promise<readonly string[]>;
   /** What the sessions of a merchant that are due are `countedAs`, first that which has one for longest. Costs the same however many each has. */
-  listDuePartners(domain: string): Promise<readonly string[]>;
+  listDuePartners(domain: string): Promise<readonly DuePartner[]>;
   /**
    * Takes due sessions of a merchant that are counted as the same, those first that are due for longest: they are due again after
    * `milliseconds`, so that those of a dead process are taken up. Atomic for each: of many callers at once, one gets it.
@@ -56,6 +56,12 @@ export interface AgentSessionBounds {
   readonly countedAs?: string;
   /** `name`: a mark of the address that it is begun from, kept while it is open or looked at. `most` are open from there. Absent: it counts for none. */
   readonly source?: { readonly name: string; readonly most: number };
+}
+
+export interface DuePartner {
+  readonly partner: string;
+  /** That of its session that is due for longest; null if it has none. */
+  readonly source: string | null;
 }
 
 export interface SessionLookClaim extends LookClaim {

@@ -3,7 +3,7 @@ import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
 import { later } from './later.ts';
-import { listDue } from './list-due.ts';
+import { listDue, listDueGroups } from './list-due.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
@@ -93,7 +93,11 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
 
     listDueDomains: () => listDue(db, clock, { ...looks, by: sql`domain` }),
 
-    listDuePartners: (domain) => listDue(db, clock, { ...looks, by: sql`partner`, within: sql`domain = ${domain}` }),
+    async listDuePartners(domain) {
+      const ofPartners = { ...looks, by: sql`partner`, within: sql`domain = ${domain}`, told: sql`source` };
+      const due = await listDueGroups(db, clock, ofPartners);
+      return due.map(({ member, told }) => ({ partner: member, source: told }));
+    },
 
     async claimDue({ domain, partner, limit, milliseconds }) {
       const now = clock.now();

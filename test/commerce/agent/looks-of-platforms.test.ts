@@ -25,7 +25,7 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
   atEnd(t, () => kit.close());
   const scripted = kit.dependencies.merchants.require(DOMAIN);
   const { findOrderOfCart: _its, getOrder: _none, ...others } = scripted.adapter;
-  const state = { handedOver: '', ordered: null as string | null, looks: 0 };
+  const state = { handedOver: '', ordered: [] as readonly string[], looks: 0 };
   const adapter: MerchantAdapter = {
     ...others,
     transferSession: async (_call, { cart }) => {
@@ -35,9 +35,9 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
     findOrderOfCart: async (call, { cart: handle }) => {
       state.looks += 1;
       await new Promise<void>((resolve) => void kit.time.after(500, resolve));
-      if (handle !== state.ordered) return null;
+      if (!state.ordered.includes(handle)) return null;
       const cart = (await others.getCart?.(call, { cart: handle })) ?? assert.fail();
-      return { orderId: 'at-shop', orderNumber: 'S-1', cart };
+      return { orderId: handle, orderNumber: 'S-1', cart };
     },
   };
   const offer = { ...toMarketingConsent('I am of age.'), required: true };
@@ -79,7 +79,7 @@ it('platforms that open and cancel many checkouts delay only the looks at their 
   await flood('ucp:flood', 20);
   for (const host of ['a', 'b', 'c', 'd', 'e', 'f']) await flood(`ucp:${host}`, 4);
   await open('ucp:other', 'good');
-  state.ordered = state.handedOver;
+  state.ordered = [state.handedOver];
   await time.advance(5_000);
 
   const outbox = await commerce.startOutbox();
@@ -89,6 +89,25 @@ it('platforms that open and cancel many checkouts delay only the looks at their 
   await outbox?.drain(0);
 
   assert.deepEqual(told, ['good']);
+  assert.ok(looks < 20, `${looks} looks`);
+});
+
+it('strangers share one turn beside each named platform, and their addresses take turns, whatever hosts they have', async (t) => {
+  const { commerce, open, flood, time, state, heard } = await start(t, { ofPlatform: 100, ofAddress: 100 });
+  for (let host = 0; host < 30; host += 1) await flood(`ucp:host-${host}`, 1, 'flooding');
+  await open('ucp:neighbor', 'stranger', 'elsewhere');
+  const ofStranger = state.handedOver;
+  await open('ucp:named', 'known');
+  state.ordered = [ofStranger, state.handedOver];
+  await time.advance(5_000);
+
+  const outbox = await commerce.startOutbox();
+  await time.advance(1_000);
+  const told = heard.map(({ deviceId }) => deviceId).toSorted();
+  const { looks } = state;
+  await outbox?.drain(0);
+
+  assert.deepEqual(told, ['known', 'stranger']);
   assert.ok(looks < 20, `${looks} looks`);
 });
 
@@ -102,7 +121,7 @@ it('as many canceled checkouts are looked at as may be open, the newest, and eac
   await flood('ucp:named', 2);
   await open('ucp:one', 'open', 'here');
   await open('ucp:one', 'last', 'here');
-  state.ordered = state.handedOver;
+  state.ordered = [state.handedOver];
   await cancel('ucp:one', 'last');
   await time.advance(10_000);
 

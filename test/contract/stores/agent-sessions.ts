@@ -185,13 +185,14 @@ export function describeAgentSessions(open: OpenStores): void {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
       const { domain } = session;
-      const handOver = async (name: string, countedAs: string, firstLookIn: number, at = domain) => {
+      const handOver = async (name: string, countedAs: string, firstLookIn: number, at = domain, source?: string) => {
         const key = owner(name);
-        await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 10, countedAs });
+        const from = source === undefined ? {} : { source: { name: source, most: 10 } };
+        await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 10, countedAs, ...from });
         await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn });
       };
-      await handOver('agent/1', 'many', 20);
-      await handOver('agent/2', 'many', 10);
+      await handOver('agent/1', 'many', 20, domain, 'there');
+      await handOver('agent/2', 'many', 10, domain, 'here');
       await handOver('other/3', 'many', 30);
       await handOver('agent/4', 'few', 5);
       await handOver('agent/5', 'late', 500);
@@ -206,7 +207,9 @@ export function describeAgentSessions(open: OpenStores): void {
       const rest = await claim('many', 10);
 
       const toOwners = (claimed: readonly { readonly owner: string }[]) => claimed.map((each) => each.owner);
-      assert.deepEqual([listed, left], [['few', 'many'], ['many']]);
+      const few = { partner: 'few', source: null };
+      assert.deepEqual(listed, [few, { partner: 'many', source: 'here' }]);
+      assert.deepEqual(left, [{ partner: 'many', source: 'there' }]);
       assert.deepEqual(first.map(toOwners), [['agent/2'], ['agent/4'], []]);
       assert.deepEqual(toOwners(rest).toSorted(), ['agent/1', 'other/3']);
       assert.deepEqual(await agentSessions.listDuePartners(domain), []);
