@@ -15,13 +15,22 @@ interface ShipmentsProps {
   readonly canSplit: boolean;
 }
 
+const SHIPPED = 'SHIP_TO_ADDRESS';
+
 export function Shipments({ domain, cart, canSplit }: ShipmentsProps) {
   const { problems, change } = useChange();
   const w = words.value;
   const { shipments } = cart;
   if (!cart.requiresShipping) return null;
-  const merge = () =>
-    void change('mergeShipments', { domain, shipmentIds: shipments.map(({ shipmentId }) => shipmentId) });
+  /** Everything goes the way of the first shipment: a shop joins only shipments of one type. */
+  const merge = async () => {
+    const fulfillmentType = shipments[0]?.fulfillmentType?.fulfillmentTypeId ?? SHIPPED;
+    for (const { shipmentId, fulfillmentType: type } of shipments) {
+      if ((type?.fulfillmentTypeId ?? SHIPPED) === fulfillmentType) continue;
+      if (!(await change('setFulfillmentType', { domain, shipmentId, fulfillmentType }))) return;
+    }
+    await change('mergeShipments', { domain, shipmentIds: shipments.map(({ shipmentId }) => shipmentId) });
+  };
   return (
     <div class="shipments">
       <h3>{w.shipments}</h3>
@@ -35,7 +44,7 @@ export function Shipments({ domain, cart, canSplit }: ShipmentsProps) {
       </ol>
       {canSplit && <SplitLine domain={domain} shipments={shipments} />}
       {canSplit && shipments.length > 1 && (
-        <button type="button" class="link" onClick={merge}>
+        <button type="button" class="link" onClick={() => void merge()}>
           {w.merge}
         </button>
       )}
@@ -60,7 +69,6 @@ export const ShipmentTitle = ({ shipment: { lines }, index }: ShipmentTitleProps
   </h4>
 );
 
-const SHIPPED = 'SHIP_TO_ADDRESS';
 const DATED = /SCHEDULED|PREMIUM/;
 
 /** How one shipment goes: type, then place or date, then method. */

@@ -71,6 +71,10 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       await assertAccessible(page);
       await picture(visit, 'cart');
 
+      await column.getByRole('button', { name: 'Back to one shipment' }).click();
+      await second.waitFor({ state: 'detached' });
+      assert.equal(await first.getByLabel('How').inputValue(), 'SCHEDULED_DELIVERY');
+
       await sandbox('price', APPAREL, SKU, '70');
       await column.getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
       await column.getByText('The shop says').waitFor();
