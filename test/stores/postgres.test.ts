@@ -100,6 +100,35 @@ describe('with PostgreSQL', postgres, () => {
     );
   });
 
+  it('waits for no session of an agent that somebody else writes when old looks end', async (t) => {
+    const stores = await openEmpty();
+    t.after(() => stores.close());
+    const { agentSessions } = stores;
+    const toKey = (deviceId: string) => toOwnerKey({ partner: 'agent', deviceId });
+    for (const deviceId of ['held', 'free', 'newest']) {
+      const session = { owner: toKey(deviceId), domain: 'd', facts: '' };
+      await agentSessions.begin(session, { lifetime: 500, most: 10, lease: 100 });
+      await agentSessions.write({ ...session, version: 1, isOpen: true, firstLookIn: 0 });
+      await agentSessions.write({ ...session, version: 2, isOpen: false });
+      await database.query('update test_clock set milliseconds = milliseconds + 1');
+    }
+    const other = await openSession(t, database);
+    await other.query(`begin; select 1 from agent_sessions where owner = '${toKey('held')}' for update`);
+    const bound = () => agentSessions.boundLooks(toKey('newest'), { most: 1, sourceMost: 1, lastLook: 1 });
+    const listLooks = async () => {
+      const rows = await database.query('select owner from agent_sessions where look_at is not null order by owner');
+      return rows.map(({ owner }) => owner);
+    };
+
+    await bound();
+    const first = await listLooks();
+    await other.end();
+    await bound();
+
+    assert.deepEqual(first, [toKey('held'), toKey('newest')]);
+    assert.deepEqual(await listLooks(), [toKey('newest')]);
+  });
+
   it('takes the database’s time, whatever the time of this machine', async (t) => {
     await database.query('drop schema public cascade; create schema public');
     const start = { url: database.url, connections: 1, clock: { now: () => 0 }, logger: silentLogger };

@@ -99,7 +99,7 @@ describe('SQLite', () => {
     await agentSessions.listDueDomains();
     await agentSessions.listDuePartners('shop.example');
     await agentSessions.claimDue({ domain: 'shop.example', partner: 'agent', limit: 1, milliseconds: 1000 });
-    await agentSessions.endOldLooks(owner, { most: 1, sourceMost: 1 });
+    await agentSessions.boundLooks(owner, { most: 1, sourceMost: 1, lastLook: 1 });
 
     const [domains = '', partners = '', claim = '', ...ends] = sent.map(explain);
     assert.match(domains, /INDEX agent_sessions_to_look_at\w* \(domain>\?\)/);

@@ -77,15 +77,17 @@ async function look(context: OrderContext, session: HandedOverSession): Promise<
   if (merchant !== undefined && !supports(merchant.adapter, 'findOrderOfCart')) {
     return stores.agentSessions.putOff(session, null);
   }
-  const isLast = expiredFor >= settings.expiredOrderLooks;
+  const { expiredOrderLooks } = settings;
   const pause = Math.min(Math.max(handedOverFor / LOOKS, settings.firstOrderLook), settings.lastOrderLook);
   try {
     const order = await findOrderAtShop(context, caller, domain);
     if (order !== null) await stores.agentSessions.close(owner);
-    else await stores.agentSessions.putOff(session, isLast ? null : pause);
+    else await stores.agentSessions.putOff(session, expiredFor >= expiredOrderLooks ? null : pause);
   } catch (thrown) {
     const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
     logger.debug({ domain, error }, 'A checkout whose buyer was handed over is looked at again later');
-    await stores.agentSessions.putOff(session, isLast ? null : Math.max(pause, FAILED_PAUSE));
+    // A shop that is away at the last look is asked again for as long.
+    const isOver = expiredFor >= 2 * expiredOrderLooks;
+    await stores.agentSessions.putOff(session, isOver ? null : Math.max(pause, FAILED_PAUSE));
   }
 }

@@ -38,10 +38,11 @@ export interface AgentSessions {
    */
   putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
   /**
-   * Ends the looks at all sessions that have ended but the newest: at the merchant of this one, `most` that are counted as the same, and
-   * `sourceMost` from the same source.
+   * Of sessions that have ended at the merchant of this one, ends the looks at those that are counted as the same and are from the same source,
+   * but for the `most` newest. Those from the same source but for the `sourceMost` newest are looked at a last time, `lastLook` after they
+   * expired: they may be a neighbor's. Waits for no other call; what that holds is left to the next one.
    */
-  endOldLooks(owner: OwnerKey, bounds: EndedLookBounds): Promise<void>;
+  boundLooks(owner: OwnerKey, bounds: EndedLookBounds): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
 }
@@ -71,6 +72,8 @@ export interface SessionLookClaim extends LookClaim {
 export interface EndedLookBounds {
   readonly most: number;
   readonly sourceMost: number;
+  /** In milliseconds. */
+  readonly lastLook: number;
 }
 
 export interface NewAgentSession extends CartKey {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
@@ -16,7 +16,7 @@ interface Asked {
 
 const looks = { table: sql`agent_sessions`, dueAt: sql`look_at` };
 
-/** Looks that one call ends at most. */
+/** Looks that one call ends or puts off at most. */
 const AT_ONCE = 100;
 
 export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentSessions {
@@ -142,24 +142,36 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       );
     },
 
-    async endOldLooks(owner, { most, sourceMost }) {
-      const endThoseOf = (column: 'partner' | 'source', kept: number) => {
+    async boundLooks(owner, { most, sourceMost, lastLook }) {
+      const listOld = (kept: number, belongs: RawBuilder<boolean>) => {
         const old = db
           .selectFrom('agentSessions as ended')
-          .innerJoin('agentSessions as old', (join) =>
-            join.onRef('old.domain', '=', 'ended.domain').onRef(`old.${column}`, '=', `ended.${column}`),
-          )
+          .innerJoin('agentSessions as old', 'old.domain', 'ended.domain')
           .select('old.owner')
           .where('ended.owner', '=', owner)
+          .where(belongs)
           .where('old.isOpen', '=', 0)
           .where('old.lookAt', 'is not', null)
           .orderBy('old.handedOverAt', 'desc')
           .limit(AT_ONCE)
           .offset(kept);
-        return db.updateTable('agentSessions').set({ lookAt: null, source: null }).where('owner', 'in', old).execute();
+        if (!isPostgres(db)) return old;
+        // Calls that wait for each other's rows would be a deadlock. What another call holds is left to the next one.
+        return db.selectFrom('agentSessions').select('owner').where('owner', 'in', old).forUpdate().skipLocked();
       };
-      await withoutFlush(() => endThoseOf('partner', most));
-      await withoutFlush(() => endThoseOf('source', sourceMost));
+      // Found by the partner: all that have no source are one entry of the other index.
+      const isOwn = sql<boolean>`old.partner = ended.partner and coalesce(old.source, '') = coalesce(ended.source, '')`;
+      const own = listOld(most, isOwn);
+      const ofSource = listOld(sourceMost, sql<boolean>`old.source = ended.source`);
+      const lastLookAt = later(sql<number>`expires_at`, lastLook);
+      const end = db.updateTable('agentSessions').set({ lookAt: null, source: null }).where('owner', 'in', own);
+      const putOff = db
+        .updateTable('agentSessions')
+        .set({ lookAt: lastLookAt })
+        .where('owner', 'in', ofSource)
+        .where('lookAt', '<', lastLookAt);
+      await withoutFlush(() => end.execute());
+      await withoutFlush(() => putOff.execute());
     },
 
     async purge(retention, limit) {

@@ -5,9 +5,13 @@ import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { OutboxEvent } from '../../../src/commerce/order/outbox/outbox-event.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+
+const HOUR = 3_600_000;
+const LAST_LOOK = 60_000;
 
 const toCaller = (name: string, deviceId: string) =>
   createCaller({
@@ -25,7 +29,7 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
   atEnd(t, () => kit.close());
   const scripted = kit.dependencies.merchants.require(DOMAIN);
   const { findOrderOfCart: _its, getOrder: _none, ...others } = scripted.adapter;
-  const state = { handedOver: '', ordered: [] as readonly string[], looks: 0 };
+  const state = { handedOver: '', ordered: [] as readonly string[], looks: 0, isAway: false };
   const adapter: MerchantAdapter = {
     ...others,
     transferSession: async (_call, { cart }) => {
@@ -35,6 +39,7 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
     findOrderOfCart: async (call, { cart: handle }) => {
       state.looks += 1;
       await new Promise<void>((resolve) => void kit.time.after(500, resolve));
+      if (state.isAway) throw new CommerceError('StoreUnavailable');
       if (!state.ordered.includes(handle)) return null;
       const cart = (await others.getCart?.(call, { cart: handle })) ?? assert.fail();
       return { orderId: handle, orderNumber: 'S-1', cart };
@@ -53,6 +58,7 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
       ...kit.dependencies.settings,
       openAgentCheckouts: ofPlatform,
       addressAgentCheckouts: ofAddress,
+      lastOrderLook: LAST_LOOK,
     },
   });
   const open = (name: string, deviceId: string, source?: string) =>
@@ -135,4 +141,64 @@ it('as many canceled checkouts are looked at as may be open, the newest, and eac
     heard.map(({ deviceId }) => deviceId),
     ['last'],
   );
+});
+
+it('the order of a canceled checkout is told in the end, however many others at its address were canceled since', async (t) => {
+  const { commerce, flood, open, cancel, time, heard, state, countLooks } = await start(t, {
+    ofPlatform: 3,
+    ofAddress: 5,
+  });
+  await open('ucp:neighbor', 'neighbor', 'here');
+  state.ordered = [state.handedOver];
+  await cancel('ucp:neighbor', 'neighbor');
+  for (const host of ['a', 'b', 'c']) await flood(`ucp:${host}`, 3, 'here');
+  await time.advance(29 * HOUR);
+  const early = await countLooks('ucp:neighbor');
+  await time.advance(HOUR);
+
+  const outbox = await commerce.startOutbox();
+  await time.advance(5_000);
+  await outbox?.drain(0);
+
+  assert.deepEqual([early, heard.map(({ deviceId }) => deviceId)], [0, ['neighbor']]);
+});
+
+it('a shop that is away at the last look is asked again', async (t) => {
+  const { commerce, open, time, heard, state } = await start(t, { ofPlatform: 3, ofAddress: 5 });
+  await open('ucp:one', 'one', 'here');
+  state.ordered = [state.handedOver];
+  await time.advance(31 * HOUR);
+  state.isAway = true;
+  const outbox = await commerce.startOutbox();
+  await time.advance(1_000);
+  state.isAway = false;
+
+  await time.advance(LAST_LOOK + 1_000);
+  await outbox?.drain(0);
+
+  assert.deepEqual(
+    heard.map(({ deviceId }) => deviceId),
+    ['one'],
+  );
+});
+
+it('a cancel that is recorded is answered so, and the next one makes good what it left', async (t) => {
+  const { open, cancel, stores, log, time, countLooks } = await start(t, { ofPlatform: 1, ofAddress: 5 });
+  const bound = t.mock.method(stores.agentSessions, 'boundLooks', async () => {
+    throw new Error('deadlock detected');
+  });
+  const statuses: string[] = [];
+  const openAndCancel = async (deviceId: string) => {
+    await open('ucp:one', deviceId);
+    statuses.push((await cancel('ucp:one', deviceId)).status);
+    await time.advance(1);
+  };
+  for (const deviceId of ['1', '2', '3']) await openAndCancel(deviceId);
+  bound.mock.restore();
+  await openAndCancel('4');
+  await time.advance(10_000);
+
+  assert.deepEqual(statuses, ['CANCELED', 'CANCELED', 'CANCELED', 'CANCELED']);
+  assert.equal(log.filter(({ level }) => level === 'warn').length, 3);
+  assert.equal(await countLooks('ucp:one'), 1);
 });

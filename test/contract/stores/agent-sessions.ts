@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import { toOwner } from '../../../src/domain/viewer/viewer.ts';
 import type { OpenStores } from '../stores.ts';
 import { owner } from './names.ts';
 
@@ -215,36 +216,66 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.deepEqual(await agentSessions.listDuePartners(domain), []);
     });
 
-    it('are looked at after they ended if they are among the newest of their partner and of their source', async (t) => {
-      const { stores, clock } = await open(t);
-      const { agentSessions } = stores;
+    describe('that have ended', () => {
       const { domain } = session;
-      let now = 1000;
-      const handOver = async (name: string, source: string | null, isOpen = false, at = domain) => {
-        const key = owner(name);
-        const from = source === null ? {} : { source: { name: source, most: 100 } };
-        await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 100, ...from });
-        await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
-        if (!isOpen) await agentSessions.write({ owner: key, version: 2, facts: '', isOpen });
-        now += 1;
-        await clock.set(now);
+      /** Sessions whose buyers were handed over, one a millisecond, and that ended then. */
+      const openEnded = async (t: TestContext) => {
+        const { stores, clock } = await open(t);
+        const { agentSessions } = stores;
+        let now = 1000;
+        const end = async (name: string, countedAs: string, source: string | null, isOpen = false, at = domain) => {
+          const key = owner(name);
+          const from = source === null ? {} : { source: { name: source, most: 100 } };
+          await agentSessions.begin(
+            { ...session, owner: key, domain: at },
+            { ...bounds, most: 100, countedAs, ...from },
+          );
+          await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
+          if (!isOpen) await agentSessions.write({ owner: key, version: 2, facts: '', isOpen });
+          now += 1;
+          await clock.set(now);
+        };
+        const listDue = async (partner: string, at = domain) => {
+          const claimed = await agentSessions.claimDue({ domain: at, partner, limit: 100, milliseconds: 0 });
+          return claimed.map((each) => toOwner(each.owner).deviceId).toSorted();
+        };
+        return { agentSessions, clock, end, listDue };
       };
-      const countLooks = async (partner: string, at = domain) =>
-        (await agentSessions.claimDue({ domain: at, partner, limit: 100, milliseconds: 0 })).map((each) => each.owner);
-      await handOver('one/open', 'here', true);
-      for (const name of ['one/1', 'one/2', 'one/3']) await handOver(name, 'here');
-      for (const name of ['two/1', 'two/2']) await handOver(name, 'here');
-      await handOver('two/3', 'there');
-      await handOver('two/4', null);
-      await handOver('one/5', 'here', false, 'other.example');
 
-      await agentSessions.endOldLooks(owner('one/3'), { most: 2, sourceMost: 3 });
+      it('are looked at if they are among the newest of their own, whoever else has the same partner', async (t) => {
+        const { agentSessions, end, listDue } = await openEnded(t);
+        await end('agent/neighbor', 'host', 'there');
+        await end('agent/open', 'host', 'here', true);
+        await end('agent/elsewhere', 'host', 'here', false, 'other.example');
+        for (const name of ['1', '2', '3']) await end(`agent/${name}`, 'host', 'here');
+        for (const name of ['4', '5', '6']) await end(`agent/${name}`, 'named', null);
 
-      const left = [await countLooks('one'), await countLooks('two'), await countLooks('one', 'other.example')];
-      assert.deepEqual(
-        left.map((owners) => owners.toSorted()),
-        [['one/3', 'one/open'], ['two/1', 'two/2', 'two/3', 'two/4'], ['one/5']],
-      );
+        for (const name of ['3', '6']) {
+          await agentSessions.boundLooks(owner(`agent/${name}`), { most: 2, sourceMost: 9, lastLook: 100 });
+        }
+
+        assert.deepEqual(await listDue('host'), ['2', '3', 'neighbor', 'open']);
+        assert.deepEqual([await listDue('named'), await listDue('host', 'other.example')], [['5', '6'], ['elsewhere']]);
+      });
+
+      it('are looked at a last time if there are too many newer ones of their source', async (t) => {
+        const { agentSessions, clock, end, listDue } = await openEnded(t);
+        await end('agent/neighbor', 'neighbor', 'here');
+        await end('agent/elsewhere', 'neighbor', 'there');
+        for (const name of ['1', '2', '3']) await end(`agent/${name}`, `host-${name}`, 'here');
+
+        for (const _ of [1, 2]) {
+          await agentSessions.boundLooks(owner('agent/3'), { most: 9, sourceMost: 3, lastLook: 1000 });
+        }
+
+        const due = [await listDue('neighbor'), await listDue('host-1')];
+        // It began at 1000, lasts 500, and is looked at 1000 later.
+        await clock.set(2499);
+        due.push(await listDue('neighbor'));
+        await clock.set(2500);
+        due.push(await listDue('neighbor'));
+        assert.deepEqual(due, [['elsewhere'], ['1'], ['elsewhere'], ['elsewhere', 'neighbor']]);
+      });
     });
 
     it('hold no place once they were cut off before anything was written over them', async (t) => {

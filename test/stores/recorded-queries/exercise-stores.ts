@@ -47,7 +47,7 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   await agentSessions.putOff(handedOver, 10);
   await agentSessions.putOff(handedOver, null);
   await agentSessions.write({ owner, version: 2, facts: '{}', isOpen: false });
-  await agentSessions.endOldLooks(owner, { most: 10, sourceMost: 20 });
+  await agentSessions.boundLooks(owner, { most: 10, sourceMost: 20, lastLook: 30 });
   await agentSessions.close(owner);
   await agentSessions.purge(1_000, 100);
 }
