@@ -159,7 +159,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         // Calls that wait for each other's rows would be a deadlock. What another call holds is left to the next one.
         return db.selectFrom('agentSessions').select('owner').where('owner', 'in', old).forUpdate().skipLocked();
       };
-      // Found by the partner: all that have no source are one entry of the other index.
+      // The coalesce keeps to the index of partners: in the other one, all that have no source are one entry.
       const isOwn = sql<boolean>`old.partner = ended.partner and coalesce(old.source, '') = coalesce(ended.source, '')`;
       const own = listOld(most, isOwn);
       const ofSource = listOld(sourceMost, sql<boolean>`old.source = ended.source`);
