@@ -38,9 +38,9 @@ export interface AgentSessions {
    */
   putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
   /**
-   * Of sessions that have ended at the merchant of this one, ends the looks at those that are counted as the same and are from the same source,
-   * but for the `most` newest. Those from the same source but for the `sourceMost` newest are looked at a last time, `lastLook` after they
-   * expired: they may be a neighbor's. Waits for no other call; what that holds is left to the next one.
+   * Ends the looks at all sessions of the same merchant, `countedAs` and source that have ended, but the `most` newest. All of the same source
+   * but the `sourceMost` newest are looked at a last time, `lastLook` after they expired: they may be a neighbor's. Waits for no other call;
+   * what that holds is left to the next one.
    */
   boundLooks(owner: OwnerKey, bounds: EndedLookBounds): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
