@@ -33,7 +33,12 @@ export interface CompleteAgentCheckoutInput {
   /** Claim of the key, which `answerOnce` gives; null for a call that is not repeated. */
   readonly claim: AnswerClaim | null;
   /** Counts an order before anything is done for it. A call that the checkout is in no state for counts none. Throws if there were too many. */
-  readonly takeOrder: () => Promise<void>;
+  readonly takeOrder: () => Promise<CountedTry>;
+}
+
+export interface CountedTry {
+  /** Counts it no longer: it was not tried. */
+  readonly giveBack: () => Promise<void>;
 }
 
 /**
@@ -51,15 +56,22 @@ export async function completeAgentCheckout(
   // The first answer may have been lost, and was not kept then.
   if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
   return changeSession(context, caller, domain, async ({ session: found, readCart }) => {
-    await input.takeOrder();
+    const counted = await input.takeOrder();
     const opened = {
       ...found.opened,
       instrument,
       refusals: found.opened.refusals.filter((each) => !isAboutApproval(each)),
     };
     const session = { ...found, opened };
-    const read = await readCart();
-    await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
+    const readUnlocked = async () => {
+      const cart = await readCart();
+      await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
+      return cart;
+    };
+    const read = await readUnlocked().catch(async (thrown: unknown) => {
+      await counted.giveBack();
+      throw thrown;
+    });
     const answered = read && (await changeConsents(context, caller, { domain, cart: read, consents }));
     const { cart, refusals } = answered ?? { cart: read, refusals: [] };
     requireAnswers(refusals);

@@ -1,3 +1,4 @@
+import type { CountedTry } from '../../commerce/agent/complete-checkout.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
@@ -39,7 +40,7 @@ export interface UcpOptions {
   /** Counts a payment before it is tried; null if it is not counted. Throws ProtocolFault. */
   readonly reservePayment: (call: Trying) => Promise<PaymentObserver | null>;
   /** Counts what a platform tries at a merchant, before it is tried. Throws ProtocolFault. */
-  readonly takeTries: (call: Trying, what: LimitedTry, count?: number) => Promise<void>;
+  readonly takeTries: (call: Trying, what: LimitedTry, count?: number) => Promise<CountedTry>;
   /** The same text for the same address, which tells nothing of it. */
   readonly markAddress: (address: string) => string;
   /** The access token of a platform that calls by OAuth; null if the credentials are wrong. Throws ProtocolFault if too many were. */

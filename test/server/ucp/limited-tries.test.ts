@@ -132,6 +132,22 @@ for (const [who, fault, kind] of callers) {
       isRefused(refused, fault);
     });
 
+    it('uses up no orders with calls to a shop that is away', async (t) => {
+      const { service, ucp } = await open(t);
+      const { path } = await openReadyCheckout(ucp);
+      const complete = () => ucp.post(`${path}/complete`, acceptedPayment);
+      const away: UcpAnswer[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        service.faults(DOMAIN).inject('getCart', 'fail-before');
+        away.push(await complete());
+      }
+
+      const completed = await complete();
+
+      for (const answer of away) isRefused(answer, [503, 'service_unavailable']);
+      assert.equal(completed.body.status, 'completed');
+    });
+
     it('begins no more orders at a merchant than it may', async (t) => {
       const { service, ucp, twin, other } = await open(t);
       const complete = (client: UcpClient, path: string) => client.post(`${path}/complete`, acceptedPayment);

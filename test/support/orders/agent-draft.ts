@@ -48,5 +48,5 @@ export const payInput = (idempotencyKey: string): CompleteAgentCheckoutInput => 
   consents: [],
   idempotencyKey,
   claim: null,
-  takeOrder: async () => {},
+  takeOrder: async () => ({ giveBack: async () => {} }),
 });

@@ -1,3 +1,4 @@
+import type { CountedTry } from '../../../../commerce/agent/complete-checkout.ts';
 import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
 import { toLimitFault } from './to-limit-fault.ts';
 import { type Trying, toTryCaller } from './to-try-caller.ts';
@@ -15,9 +16,11 @@ const addressLimits = { agentPromoCodes: 'agentAddressPromoCodes', agentOrders: 
 /** Counts what a platform tries at a merchant, and what is tried from its address, before anything is done for it. Throws ProtocolFault. */
 export const limitTries =
   (rateLimits: RateLimits) =>
-  async (call: Trying, what: LimitedTry, count = 1): Promise<void> => {
+  async (call: Trying, what: LimitedTry, count = 1): Promise<CountedTry> => {
     const { platform, domain } = call;
     const caller = toTryCaller(call, `${platform.countedAs} ${domain}`);
-    const { retryAfterSeconds } = await rateLimits.take(caller, { [what]: count, [addressLimits[what]]: count });
+    const points = { [what]: count, [addressLimits[what]]: count };
+    const { retryAfterSeconds, giveBack } = await rateLimits.take(caller, points);
     if (retryAfterSeconds !== null) throw toLimitFault(platform, contents[what], retryAfterSeconds);
+    return { giveBack: () => giveBack(points) };
   };

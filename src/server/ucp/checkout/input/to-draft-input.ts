@@ -8,5 +8,5 @@ export const toDraftInput = (call: UcpCall, draft: CheckoutDraft): AgentDraftInp
   draft,
   countedAs: call.platform.countedAs,
   ...(!call.platform.isNamed && { source: call.options.markAddress(`${call.domain} ${toAddressBlock(call.address)}`) }),
-  takeCodes: (count) => call.options.takeTries(call, 'agentPromoCodes', count),
+  takeCodes: async (count) => void (await call.options.takeTries(call, 'agentPromoCodes', count)),
 });
