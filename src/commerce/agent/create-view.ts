@@ -30,8 +30,6 @@ export interface ViewedCart {
   readonly failures?: readonly Refusal[];
   /** Nothing was changed. */
   readonly isRead?: boolean;
-  /** The address of before may have ended: a buyer who is handed over gets another one. */
-  readonly renewsAddress?: boolean;
 }
 
 export interface CheckoutView {
@@ -40,12 +38,12 @@ export interface CheckoutView {
   readonly handOver: HandOver | null;
 }
 
-/** The checkout as it is. Nothing is written. Throws CheckoutStateError if nothing is left to show. */
+/** The checkout as it is. The address for its buyer is the caller's to keep. Throws CheckoutStateError if nothing is left to show. */
 export async function createView(
   context: WorkerContext,
   caller: Caller,
   session: AgentSession,
-  { cart, failures = [], isRead = false, renewsAddress = false }: ViewedCart,
+  { cart, failures = [], isRead = false }: ViewedCart,
 ): Promise<CheckoutView> {
   const attempt = isUntouched(session, cart) ? undefined : await findLastAttempt(context, session.owner);
   const found =
@@ -67,8 +65,8 @@ export async function createView(
   const { adapter } = context.merchants.require(session.domain);
   const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
-  const keepsAddress = isRead && !renewsAddress;
-  const handOver = status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { keepsAddress }) : null;
+  const handOver =
+    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { keepsAddress: isRead }) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
     ...toShown(session, found),

@@ -31,9 +31,8 @@ export async function viewCheckout(
     } catch (thrown) {
       if (!(thrown instanceof CheckoutStateError)) throw thrown;
       session = await requireSession(context, caller, domain);
-      // The address that the other call kept may have ended with the one that was made here.
       const cart = await readSessionCart(context, caller, session);
-      viewed = { ...viewed, cart, isRead: true, renewsAddress: true };
+      viewed = { ...viewed, cart, isRead: true };
     }
   }
   throw new CheckoutStateError('in-progress');

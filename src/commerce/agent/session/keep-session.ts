@@ -2,13 +2,15 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { WorkerContext } from '../../order/worker-context.ts';
 import { type FactsWithCart, sealFacts, toOpened } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
+import { endAddress } from './end-address.ts';
 import type { AgentSession } from './require-session.ts';
 
 type KeepContext = Pick<WorkerContext, 'secretBox' | 'settings' | 'stores' | 'logger'>;
 
 /**
  * Writes the facts over the session that was read. A buyer who is handed over anew may order at the shop from now on, which is looked for.
- * Of sessions that end, no more are looked for than may be open. Throws CheckoutStateError if another call has written meanwhile.
+ * Of sessions that end, no more are looked for than may be open. Throws CheckoutStateError if another call has written
+ * meanwhile: then the address that it may have kept is told no longer, since the one of here may have ended it.
  */
 export async function keepSession(
   context: KeepContext,
@@ -21,7 +23,12 @@ export async function keepSession(
   const written = { owner, version, facts: await sealFacts(secretBox, facts), isOpen };
   const isHandedOver = facts.handOver !== null && facts.handOver !== session.opened.handOver;
   const watched = { ...written, ...(isHandedOver && { firstLookIn: settings.firstOrderLook }) };
-  if (!(await stores.agentSessions.write(watched))) throw new CheckoutStateError('in-progress');
+  try {
+    if (!(await stores.agentSessions.write(watched))) throw new CheckoutStateError('in-progress');
+  } catch (thrown) {
+    if (isHandedOver) await endAddress(context, owner);
+    throw thrown;
+  }
   if (!isOpen && facts.handOver !== null) await boundLooks(context, session);
   return { ...session, ...written, version: version + 1, opened: toOpened(facts) };
 }

@@ -1,0 +1,22 @@
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
+import type { WorkerContext } from '../../order/worker-context.ts';
+import { openFacts, sealFacts } from './agent-facts.ts';
+
+/**
+ * Tells the kept address of the buyer no longer, since another one was asked for and is not kept: a shop may have one for each cart. The next
+ * read makes a new one. Whoever writes at the same moment has read it before, so this goes on until it is written over that.
+ */
+export async function endAddress(
+  { stores, secretBox }: Pick<WorkerContext, 'stores' | 'secretBox'>,
+  owner: OwnerKey,
+): Promise<void> {
+  while (true) {
+    const session = await stores.agentSessions.find(owner);
+    if (session?.isOpen !== true) return;
+    const opened = await openFacts(secretBox, session.facts);
+    if (opened.handOver === null || opened.handOver.mayHaveEnded) return;
+    const handOver = { ...opened.handOver, mayHaveEnded: true };
+    const facts = await sealFacts(secretBox, { ...opened, cart: await opened.openCart(), handOver });
+    if (await stores.agentSessions.write({ owner, version: session.version, facts, isOpen: true })) return;
+  }
+}
