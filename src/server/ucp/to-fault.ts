@@ -14,5 +14,7 @@ export function toFault({ name, httpStatus, message, description, details }: Com
   const code = error.length === 1 ? error[0] : 'invalid_request';
   const retryAfterSeconds =
     details.retryAfterSeconds ?? (passing.has(describeError(name).retry) ? RETRY_SECONDS : null);
-  return new ProtocolFault(httpStatus, code, description ?? message, retryAfterSeconds);
+  // A search has another status in GraphQL, whose specification gives it.
+  const status = code === 'service_unavailable' ? 503 : httpStatus;
+  return new ProtocolFault(status, code, description ?? message, retryAfterSeconds);
 }

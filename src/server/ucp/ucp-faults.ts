@@ -6,7 +6,7 @@ export const ucpFaults = {
   checkout_completed: ['409', 'The checkout is completed. A PUT in 2026-08-25 has it as a message.'],
   checkout_in_progress: [
     '409',
-    'The checkout is being completed: read it until that has ended. A PUT in 2026-08-25 has it as a message.',
+    'The checkout is being completed, or another call has just changed it: read it until no order is in progress, and repeat the call if it is still open. A PUT in 2026-08-25 has it as a message.',
   ],
   currency_not_supported: ['400', 'The request names another currency than the merchant sells in.'],
   cursor_invalid: ['400', 'MCP: all tools are on one page.'],

@@ -40,8 +40,11 @@ it('a fault says when to come again if it passes by itself', () => {
   const faults = errorNames.filter((name) => ucpErrors[name].length === 1);
 
   const passing = faults.filter((name) => toFault(new CommerceError(name)).retryAfterSeconds === 2);
+  const ofIndex = toFault(new CommerceError('StoreUnavailable', { otherStatus: 'search' }));
   const exact = toFault(new CommerceError('StoreUnavailable', { retryAfterSeconds: 7 }));
 
   assert.deepEqual(passing, ['RateLimited', 'ServiceUnavailable', 'StoreUnavailable', 'IdempotencyInFlight']);
   assert.equal(exact.retryAfterSeconds, 7);
+  // GraphQL tells 500 of a catalog index that is away.
+  assert.deepEqual([ofIndex.status, ofIndex.code, ofIndex.retryAfterSeconds], [503, 'service_unavailable', 2]);
 });

@@ -16,7 +16,11 @@ export const stateFaults: Readonly<Record<State, readonly [number, UcpFaultCode,
     'The checkout is completed and does not change any more. Read it: `order` names the order.',
   ],
   canceled: [409, 'checkout_canceled', 'The checkout was cancelled or has expired.'],
-  'in-progress': [409, 'checkout_in_progress', 'The checkout is being completed. Read it until that has ended.'],
+  'in-progress': [
+    409,
+    'checkout_in_progress',
+    'The checkout is being completed, or another call has just changed it. Read it until no order is in progress, and repeat the call if it is still open.',
+  ],
   'too-many': [
     503,
     'too_many_checkouts',
