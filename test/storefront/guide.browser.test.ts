@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE_ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -10,6 +10,7 @@ import { openContext } from './drive-storefront.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const SHOP = 'apparel.demo.example';
+const OTHER_SHOP = 'home.demo.example';
 const SERVICE = "'http://127.0.0.1:4000/graphql'";
 const CLIENTS = ['alone', 'apollo', 'urql'];
 
@@ -46,7 +47,7 @@ describe('a page from docs/frontends.md', { skip: skipWithoutChromium() }, () =>
   });
   after(() => browser?.close());
 
-  const open = async (context: BrowserContext, served: ServedPage, api: string) => {
+  const open = async (context: BrowserContext, served: ServedPage, api: string, shop = {}) => {
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => void complaints.push(message));
@@ -55,6 +56,7 @@ describe('a page from docs/frontends.md', { skip: skipWithoutChromium() }, () =>
       domain: SHOP,
       handle: 'harbor-linen-shirt',
       address: JSON.stringify(EXAMPLE_ADDRESS),
+      ...shop,
     });
     await page.goto(`${served.url}/?${settings}`);
     return { page, complaints };
@@ -105,4 +107,34 @@ describe('a page from docs/frontends.md', { skip: skipWithoutChromium() }, () =>
       await context.close();
     });
   }
+
+  it('finds the orders of two shops again, whose banks both ask', async (t) => {
+    await using service = await startService({ domains: [SHOP, OTHER_SHOP] });
+    await using served = await servePage(await buildStorefront(t, take('alone')));
+    const context = await openContext(browser);
+    const { page: first } = await open(context, served, service.url);
+    const { page: second } = await open(context, served, service.url, { domain: OTHER_SHOP, handle: 'alder-armchair' });
+    const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press(second, 'Set postal code');
+    await second.locator('output', { hasText: 'Done' }).waitFor();
+    for (const page of [first, second]) {
+      await press(page, 'Add');
+      await page.getByText(/\(1\)/).waitFor();
+      await press(page, 'Deliver');
+      await page.locator('output', { hasText: 'Done' }).waitFor();
+      await page.locator('input').fill('4000000000003220');
+      await press(page, 'Pay');
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+    }
+    await second.close();
+
+    await press(first, 'Approve');
+    await first.getByText(`${SHOP} PlaceOrderSucceeded`).waitFor();
+    await first.getByRole('button', { name: 'Go on' }).last().click();
+    await press(first, 'Approve');
+    await first.getByText(`${OTHER_SHOP} PlaceOrderSucceeded`).waitFor();
+
+    for (const domain of [SHOP, OTHER_SHOP]) assert.equal((await service.ledger.charges(domain)).length, 1);
+    await context.close();
+  });
 });

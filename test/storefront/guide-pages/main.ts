@@ -1,4 +1,5 @@
 import { formatMoney, type OrderEvent, type OrderOutcome } from '@cartwright/client';
+import { cartwright } from '../cartwright.ts';
 import { type CartFragment, SetAddressesDocument, SetShippingMethodDocument } from '../gql.ts';
 import { addToCart, pay, resume } from '../sell.ts';
 import { change, watchCart } from '../taken.ts';
@@ -8,6 +9,9 @@ const settings = new URLSearchParams(location.search);
 const domain = settings.get('domain') ?? '';
 const address = JSON.parse(settings.get('address') ?? '{}');
 let cart: CartFragment | null = null;
+
+const SET_POSTAL_CODE =
+  'mutation ($input: SetPostalCodeInput!) { setPostalCode(input: $input) { userErrors { code } } }';
 
 const draw = <Tag extends 'section' | 'ol' | 'output' | 'input'>(tag: Tag): HTMLElementTagNameMap[Tag] =>
   document.body.appendChild(document.createElement(tag));
@@ -41,6 +45,9 @@ watchCart(domain, (shop) => {
 button('Add', async () =>
   (await addToCart(domain, settings.get('handle') ?? ''))?.map(({ message }) => message).join(),
 );
+button('Set postal code', async () => {
+  await cartwright.mutate(SET_POSTAL_CODE, { input: { domain, postalCode: '78701' } });
+});
 button('Deliver', async () => {
   const { setBillingInfo } = await change(SetAddressesDocument, {
     shipping: { domain, shippingInfo: address },
@@ -57,6 +64,11 @@ button('Pay', async () => {
   return tellEnd(await pay(domain, { ...card, holderName: 'Ada Lovelace' }, cart.total, showEvent));
 });
 resume(showEvent).then(
-  (outcome) => outcome && said.replaceChildren(tellEnd(outcome)),
+  (orders) => {
+    for (const order of orders) {
+      order.result.then((outcome) => said.append(`${outcome.attempt?.domain} ${tellEnd(outcome)}`));
+      button('Go on', () => order.openChallenge(window).then(tellEnd));
+    }
+  },
   (error: Error) => said.replaceChildren(error.message),
 );
