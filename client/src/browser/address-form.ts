@@ -12,8 +12,8 @@ export interface AddressField {
   readonly label: string;
   readonly required: boolean;
   readonly type: 'text' | 'email' | 'tel';
-  /** How browsers fill it in. */
-  readonly autocomplete: string;
+  /** How browsers fill it in. Each is one of `AutoFill`, the type of an input's `autocomplete`. */
+  readonly autocomplete: (typeof AUTOCOMPLETE)[keyof typeof AUTOCOMPLETE] | 'on';
   /** `.*` if any text goes: an empty pattern lets none through. */
   readonly pattern: string;
   /** What to choose from, in a `select`, which has no `type` and `pattern`. Empty for a text. */
@@ -28,7 +28,7 @@ export interface AddressForm {
   read(form: { get(name: string): unknown }): AddressInput;
 }
 
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+const AUTOCOMPLETE = {
   firstName: 'given-name',
   lastName: 'family-name',
   company: 'organization',
@@ -39,7 +39,9 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   postalCode: 'postal-code',
   email: 'email',
   phone: 'tel',
-};
+} as const;
+
+const isAutocompleted = (name: string): name is keyof typeof AUTOCOMPLETE => Object.hasOwn(AUTOCOMPLETE, name);
 
 /** What an address needs in a country: fields to draw a form from. Throws `InvalidInputQuery` for a country that is none. */
 export async function readAddressForm(
@@ -56,7 +58,7 @@ export async function readAddressForm(
       label,
       required,
       type: name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text',
-      autocomplete: AUTOCOMPLETE[name] ?? 'on',
+      autocomplete: isAutocompleted(name) ? AUTOCOMPLETE[name] : 'on',
       pattern: (name === 'postalCode' && postalCodePattern) || '.*',
       options: name === 'stateOrProvince' ? regions.map((region) => ({ value: region.code, label: region.name })) : [],
     }),

@@ -1,4 +1,5 @@
 import { formatMoney, type OrderEvent, type OrderOutcome } from '@cartwright/client';
+import { readAddressForm } from '@cartwright/client/browser';
 import { cartwright } from '../cartwright.ts';
 import { type CartFragment, SetAddressesDocument, SetShippingMethodDocument } from '../gql.ts';
 import { addToCart, pay, resume } from '../sell.ts';
@@ -29,6 +30,19 @@ function button(label: string, click: () => Promise<unknown>): void {
   };
 }
 
+/** What the buyer gives in a form of the package's fields. */
+async function fillInAddress() {
+  const { fields, read } = await readAddressForm(cartwright, address.country);
+  const form = document.createElement('form');
+  for (const { options: _options, ...attributes } of fields) {
+    const given: Partial<HTMLInputElement> = { ...attributes, value: address[attributes.name] ?? '' };
+    const input = document.createElement('input');
+    Object.assign<object, object>(input, given);
+    form.append(input);
+  }
+  return read(new FormData(form));
+}
+
 const showEvent = (event: OrderEvent) => {
   const item = events.appendChild(document.createElement('li'));
   item.textContent = event.__typename === 'OrderStepStarted' ? event.step : event.__typename;
@@ -49,9 +63,10 @@ button('Set postal code', async () => {
   await cartwright.mutate(SET_POSTAL_CODE, { input: { domain, postalCode: '78701' } });
 });
 button('Deliver', async () => {
+  const shippingInfo = await fillInAddress();
   const { setBillingInfo } = await change(SetAddressesDocument, {
-    shipping: { domain, shippingInfo: address },
-    billing: { domain, billingInfo: address },
+    shipping: { domain, shippingInfo },
+    billing: { domain, billingInfo: shippingInfo },
   });
   for (const { shipmentId, shippingMethodOptions } of setBillingInfo?.merchant?.cart?.shipments ?? []) {
     const { shippingMethodId = '' } = shippingMethodOptions[0] ?? {};
