@@ -34,7 +34,8 @@ export const de: Words = {
   rated: (average, total) => `${average} von 5, ${count(total, 'Bewertung', 'Bewertungen')}`,
   asOf: (when) => `Preis und Bestand: Stand ${when}`,
   down: (shop) => `${shop} antwortet gerade nicht.`,
-  downNote: 'Bei den anderen Läden geht es weiter. Diese Karte kommt von selbst zurück.',
+  downNote:
+    'Bei den anderen Läden geht es weiter. Dieser kommt von selbst zurück, und was in seinem Warenkorb liegt, bleibt dort.',
 
   search: 'Suchen',
   searchFor: 'Suche',
@@ -74,7 +75,7 @@ export const de: Words = {
   pictures: 'Bilder',
   related: 'Ähnliches',
   postalCodeAsked: (shop) => `${shop} möchte Ihre Postleitzahl wissen, bevor etwas in den Warenkorb kommt.`,
-  save: 'Speichern',
+  save: 'Speichern und hinzufügen',
   was: (price) => `vorher ${price}`,
 
   bagTitle: 'Ihre Tasche',
@@ -129,7 +130,7 @@ export const de: Words = {
   follow: 'Zusehen',
 
   checkout: 'Kasse',
-  steps: { goods: 'Ware', address: 'Wohin', delivery: 'Wie', consents: 'Zustimmen', payment: 'Bezahlen' },
+  steps: { goods: 'Ware', address: 'Wohin', delivery: 'Lieferung', consents: 'Zustimmen', payment: 'Bezahlen' },
   stepDone: 'Bereit',
   addressLabels: {
     firstName: 'Vorname',

@@ -34,7 +34,7 @@ export const en = {
   rated: (average: string, total: number) => `${average} of 5, ${count(total, 'review', 'reviews')}`,
   asOf: (when: string) => `Price and stock as of ${when}`,
   down: (shop: string) => `${shop} does not answer at the moment.`,
-  downNote: 'The other shops go on. This card comes back by itself.',
+  downNote: 'The other shops go on. This one comes back by itself, and what is in its cart stays there.',
 
   search: 'Search',
   searchFor: 'Search',
@@ -74,7 +74,7 @@ export const en = {
   pictures: 'Pictures',
   related: 'More like this',
   postalCodeAsked: (shop: string) => `${shop} asks for your postal code before it takes an item.`,
-  save: 'Save',
+  save: 'Save and add',
   was: (price: string) => `was ${price}`,
 
   bagTitle: 'Your bag',
@@ -124,7 +124,7 @@ export const en = {
   follow: 'Follow it',
 
   checkout: 'Checkout',
-  steps: { goods: 'Goods', address: 'Where to', delivery: 'How', consents: 'Agree', payment: 'Pay' },
+  steps: { goods: 'Goods', address: 'Where to', delivery: 'Delivery', consents: 'Agree', payment: 'Pay' },
   stepDone: 'Ready',
   /** Empty: the API's own labels are English, and those of the country. */
   addressLabels: {} as Readonly<Record<string, string>>,

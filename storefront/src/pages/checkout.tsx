@@ -8,25 +8,23 @@ import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
-import { filledShops, type Shop } from '../state/shops.ts';
+import { shops as allShops, filledShops, isFilled, type Shop } from '../state/shops.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** What is missing is asked for step by step, at all shops in one form where they ask the same. */
 export function CheckoutPage() {
   const w = words.value;
   useTitle(w.checkout);
-  const filled = filledShops.value;
-  const shops = filled.filter(({ isDown }) => !isDown);
+  const shops = filledShops.value.filter(({ isDown }) => !isDown);
+  const down = allShops.value.filter((shop) => shop.isDown && (shop.cart === undefined || isFilled(shop)));
   const hasAddress = shops.length > 0 && shops.every(({ cart }) => cart?.billingInfo != null);
   return (
     <section class="page checkout">
       <h1>{w.checkout}</h1>
-      {filled
-        .filter(({ isDown }) => isDown)
-        .map(({ domain, name }) => (
-          <DownCard key={domain} name={name} />
-        ))}
-      {shops.length === 0 && (
+      {down.map(({ domain, name }) => (
+        <DownCard key={domain} name={name} />
+      ))}
+      {shops.length === 0 && down.length === 0 && (
         <p>
           {w.emptyCart} <a href="/shop">{w.toShops}</a>
         </p>

@@ -38,6 +38,7 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     await picture(visit, 'stopped-shop');
 
     await page.getByRole('link', { name: 'Check out', exact: true }).click();
+    await page.getByText('Lindenhof Home does not answer at the moment.').waitFor();
     await fillInAddress(page);
     await open.getByRole('radio').first().check();
     await open.getByText('Ready').waitFor();
