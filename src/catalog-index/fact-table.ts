@@ -23,7 +23,8 @@ const MAX_VALUES = 200_000;
 export class FactTable {
   readonly #room: number;
   #places = new Map<number, number>();
-  #numbers: Float64Array;
+  /** Grows with what is asked for: most indexes count few products. */
+  #numbers = new Float64Array(0);
   #end = 0;
   #before: { readonly places: ReadonlyMap<number, number>; readonly numbers: Float64Array } | null = null;
   #values = new Values();
@@ -31,7 +32,6 @@ export class FactTable {
   /** `room`: for how many numbers. */
   constructor(room = MAX_NUMBERS) {
     this.#room = room;
-    this.#numbers = new Float64Array(room);
   }
 
   /** Reads those that are not known. Documents that the index does not have are left out. */
@@ -66,7 +66,7 @@ export class FactTable {
     if (!keepsValues) this.#values = new Values();
     this.#before = keepsValues ? { places: this.#places, numbers: this.#numbers } : null;
     this.#places = new Map();
-    this.#numbers = new Float64Array(this.#room);
+    this.#numbers = new Float64Array(0);
     this.#end = 0;
   }
 
@@ -89,7 +89,8 @@ export class FactTable {
     const place = this.#end;
     this.#end += numbers.length;
     if (this.#end > this.#numbers.length) {
-      const larger = new Float64Array(2 * this.#end);
+      const isFull = this.#end > this.#room;
+      const larger = new Float64Array(isFull ? 2 * this.#end : Math.min(2 * this.#end, this.#room));
       larger.set(this.#numbers);
       this.#numbers = larger;
     }

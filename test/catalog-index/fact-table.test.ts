@@ -36,6 +36,15 @@ describe('the table of facts', () => {
     assert.deepEqual(changed.count('brand'), [['Acme', 1]]);
   });
 
+  it('takes no memory before products are counted', () => {
+    const before = process.memoryUsage().arrayBuffers;
+
+    const tables = Array.from({ length: 20 }, () => new FactTable());
+
+    assert.ok(process.memoryUsage().arrayBuffers - before < 2 ** 20);
+    assert.deepEqual(tables[0]?.list([], snapshots(1), () => []).count('brand'), []);
+  });
+
   it('leaves out what the index does not have, and merchants without a snapshot', () => {
     const table = new FactTable();
 
