@@ -110,8 +110,8 @@ async function findUnchangeable(
   if (cart === null && isHandedOver) {
     const order = await findOrderAtShop(context, caller, domain);
     if (order !== null) return toCompletedAtShop(order);
-    // The cart is gone, and what became of it is not known.
-    if (!hasExpired) return { status: 'IN_PROGRESS' };
+    // The cart is gone, and what became of it is not known. A payment that may still go on keeps the shop from being asked.
+    if (!hasExpired || attempt?.status === 'ACTION_REQUIRED') return { status: 'IN_PROGRESS' };
   }
   return hasExpired ? { status: 'CANCELED' } : undefined;
 }

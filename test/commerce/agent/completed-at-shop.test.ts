@@ -8,7 +8,7 @@ import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { draftInput, payInput } from '../../support/orders/agent-draft.ts';
+import { agentDraft, draftInput, payInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const HOUR = 3_600_000;
@@ -52,6 +52,13 @@ async function handOver(t: TestContext) {
     cancel: () => commerce.cancelAgentCheckout(caller, { domain: DOMAIN }),
     read: () => commerce.readAgentCheckout(caller, { domain: DOMAIN }),
     readState: () => toState(commerce.readAgentCheckout(caller, { domain: DOMAIN })),
+    /** The shop is away for its payment, and the same call may go on with it. */
+    payInVain: async () => {
+      const consents = [{ of: { type: 'MARKETING' as const }, accepted: true }];
+      await commerce.replaceAgentCheckout(caller, draftInput({ ...agentDraft(), consents }));
+      platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+      return toState(commerce.completeAgentCheckout(caller, payInput('away')));
+    },
     tryChanges: async () => [
       await toState(commerce.completeAgentCheckout(caller, payInput('key'))),
       await toState(commerce.replaceAgentCheckout(caller, draftInput())),
@@ -107,6 +114,21 @@ describe('a checkout that its buyer ordered at the shop', () => {
       await orderAtShop();
     });
 
+    assert.equal(await readState(), 'COMPLETED');
+  });
+
+  it('is not told as canceled once it expires while an earlier payment may still go on', async (t) => {
+    const { orderAtShop, payInVain, time, readState, tryChanges } = await handOver(t);
+    await time.advance(6 * HOUR - 60_000);
+    const paid = await payInVain();
+    await orderAtShop();
+    await time.advance(60_000);
+
+    const before = await readState();
+    const changes = await tryChanges();
+
+    assert.deepEqual([paid, before], ['READY', 'IN_PROGRESS']);
+    assert.deepEqual(changes, ['completed', 'completed', 'completed']);
     assert.equal(await readState(), 'COMPLETED');
   });
 
