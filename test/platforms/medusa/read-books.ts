@@ -12,22 +12,30 @@ const ORDERS = `
 
 /**
  * The sessions of carts that Medusa has ordered or is ordering, without a payment: it died in between. The cart may have lost the collection
- * to whoever closed the attempt while the order was being made; the order has it then.
+ * to whoever closed the attempt while the order was being made; the order has it then. A payment tells how the attempt ended, wherever it
+ * stands: in the collection of the session, in another one of the order, or by the key of the attempt. So does one that Medusa gave up.
  */
 const UNDECIDED = `
-  SELECT session.data ->> 'attemptKey' AS "attemptKey"
-  FROM payment_session session
+  WITH ordered AS (
+    SELECT paid.payment_collection_id, paid.order_id
+    FROM order_payment_collection paid JOIN "order" placed ON placed.id = paid.order_id AND placed.deleted_at IS NULL
+    WHERE paid.deleted_at IS NULL
+    UNION
+    SELECT link.payment_collection_id, made.order_id
+    FROM cart_payment_collection link
+      JOIN cart ON cart.id = link.cart_id
+      LEFT JOIN order_cart made ON made.cart_id = cart.id AND made.deleted_at IS NULL
+    WHERE link.deleted_at IS NULL AND (cart.completed_at IS NOT NULL OR made.order_id IS NOT NULL))
+  SELECT DISTINCT session.data ->> 'attemptKey' AS "attemptKey", round(session.amount * 100)::int AS total
+  FROM payment_session session JOIN ordered USING (payment_collection_id)
   WHERE session.deleted_at IS NULL
     AND NOT EXISTS (
-      SELECT FROM payment WHERE payment.payment_collection_id = session.payment_collection_id AND payment.deleted_at IS NULL)
-    AND (EXISTS (
-        SELECT FROM order_payment_collection paid JOIN "order" placed ON placed.id = paid.order_id AND placed.deleted_at IS NULL
-        WHERE paid.payment_collection_id = session.payment_collection_id AND paid.deleted_at IS NULL)
-      OR EXISTS (
-        SELECT FROM cart_payment_collection link JOIN cart ON cart.id = link.cart_id
-        WHERE link.payment_collection_id = session.payment_collection_id AND link.deleted_at IS NULL
-          AND (cart.completed_at IS NOT NULL
-            OR EXISTS (SELECT FROM order_cart WHERE order_cart.cart_id = cart.id AND order_cart.deleted_at IS NULL))))`;
+      SELECT FROM payment
+      WHERE payment.payment_collection_id = session.payment_collection_id
+        OR payment.data ->> 'attemptKey' = session.data ->> 'attemptKey'
+        OR payment.payment_collection_id IN (
+          SELECT other.payment_collection_id FROM order_payment_collection other
+          WHERE other.order_id = ordered.order_id AND other.deleted_at IS NULL))`;
 
 /** What Medusa's database and the payment provider have of all orders. */
 export async function readBooks(databaseUrl: string, provider: PaymentProvider): Promise<Books> {

@@ -31,5 +31,5 @@ export interface Books {
   /** By the key of the payment, which names its attempt. */
   readonly charges: readonly { readonly key: string; readonly amount: number }[];
   /** Attempts of which the platform itself does not know how they ended: it died while the money was taken. */
-  readonly undecided: readonly { readonly attemptKey: string }[];
+  readonly undecided: readonly { readonly attemptKey: string; readonly total: number }[];
 }

@@ -22,6 +22,7 @@ const open: TriedKey = { ...succeeded, ends: [], isWhole: false };
 const order = { orderId: 'order-1', total: 1_499 };
 const charge = { key: 'attempt-1', amount: 1_499 };
 const nothing: Books = { orders: [], charges: [], undecided: [] };
+const undecided: Books = { ...nothing, undecided: [{ attemptKey: 'attempt-1', total: 1_499 }] };
 const sold: Books = { ...nothing, orders: [order], charges: [charge] };
 
 describe('the judge of broken orders', () => {
@@ -29,11 +30,8 @@ describe('the judge of broken orders', () => {
     ['an order that was paid', succeeded, sold],
     ['a decline', failed('CreditCardDeclined', true), nothing],
     ['a shop that was away', failed('StoreUnavailable'), nothing],
-    [
-      'an attempt that the platform itself has left open',
-      open,
-      { ...nothing, undecided: [{ attemptKey: 'attempt-1' }] },
-    ],
+    ['an attempt that the platform itself has left open', open, undecided],
+    ['one that was charged meanwhile', open, { ...undecided, charges: [charge] }],
   ] as const) {
     it(`believes ${title}`, () => {
       assert.deepEqual(judgeKeys([tried], books), []);
@@ -79,6 +77,24 @@ describe('the judge of broken orders', () => {
       ['the payment attempt-2 was taken for nobody'],
     ],
     ['an attempt without an end', open, nothing, ['key 0 (attempt-1) has no end, and the platform knows it: ']],
+    [
+      'an end that the platform does not know',
+      failed('StoreUnavailable'),
+      undecided,
+      ['key 0 ended FAILED, and the platform does not know it'],
+    ],
+    [
+      'another amount for an attempt without an end',
+      open,
+      { ...undecided, charges: [{ ...charge, amount: 1_500 }] },
+      ['key 0 has no end and comes to 1499, and 1500 were charged'],
+    ],
+    [
+      'a refused card that was charged without an end',
+      { ...open, isRefused: true },
+      { ...undecided, charges: [charge] },
+      ['key 0 was charged with a card that is refused'],
+    ],
     [
       'two attempts',
       { ...succeeded, attemptIds: new Set(['attempt-1', 'attempt-2']) },

@@ -22,16 +22,31 @@ export function judgeKeys(tried: readonly TriedKey[], books: Books): readonly st
 }
 
 function judgeKey(tried: TriedKey, books: Books): readonly string[] {
-  const { ends, attemptIds, refusals } = tried;
+  const { ends, attemptIds } = tried;
   if (attemptIds.size > 1 || ends.length > 1) return [`has ${attemptIds.size} attempts and ${ends.length} ends`];
   const [attemptId = 'none'] = attemptIds;
   const [end] = ends;
   const charges = books.charges.filter(({ key }) => key.includes(attemptId));
   if (charges.length > 1) return [`was charged ${charges.length} times`];
+  const undecided = books.undecided.filter(({ attemptKey }) => attemptKey.startsWith(attemptId));
+  if (end !== undefined && undecided.length > 0) return [`ended ${end.status}, and the platform does not know it`];
   if (end?.status === 'SUCCEEDED') return judgeSuccess(tried, end, books, charges[0]?.amount);
   if (end !== undefined) return judgeFailure(tried, end, charges[0]?.amount);
-  const isUndecided = books.undecided.some(({ attemptKey }) => attemptKey.startsWith(attemptId));
-  return isUndecided ? [] : [`(${attemptId}) has no end, and the platform knows it: ${refusals.join(', ')}`];
+  return judgeOpen(tried, attemptId, undecided, charges[0]?.amount);
+}
+
+/** Whose end nobody knows may have been charged, once, what it comes to. */
+function judgeOpen(
+  { isRefused, refusals }: TriedKey,
+  attemptId: string,
+  undecided: Books['undecided'],
+  charged: number | undefined,
+): readonly string[] {
+  if (undecided.length === 0) return [`(${attemptId}) has no end, and the platform knows it: ${refusals.join(', ')}`];
+  if (charged === undefined) return [];
+  if (isRefused) return ['was charged with a card that is refused'];
+  const totals = undecided.map(({ total }) => total);
+  return totals.includes(charged) ? [] : [`has no end and comes to ${totals.join(', ')}, and ${charged} were charged`];
 }
 
 function judgeSuccess(
