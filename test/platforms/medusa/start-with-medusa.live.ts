@@ -12,7 +12,7 @@ describeStartCommand('npm run start:medusa', {
 });
 
 it('npm run start:medusa says at once where no PostgreSQL answers', { timeout: 30_000 }, async (t) => {
-  const env = { ...process.env, POSTGRES_URL: 'postgres://postgres@127.0.0.1:9' };
+  const env = { ...process.env, PORT: '0', POSTGRES_URL: 'postgres://postgres@127.0.0.1:9' };
   const script = childFor(t, () =>
     spawn(process.execPath, ['scripts/start-with-medusa.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );

@@ -116,11 +116,16 @@ module.exports.default = async function seed({ container }) {
         { attribute: 'is_return', value: 'false', operator: 'eq' },
       ],
     });
-    const options = zones.flatMap((zone) => [
-      option(zone, 'Standard', 'standard', 4.99),
-      option(zone, 'Express', 'express', 12.5),
-    ]);
-    await run(flows.createShippingOptionsWorkflow, options);
+    // Medusa lists options by their ids, and those of one call are in no order.
+    for (const [name, code, amount] of [
+      ['Standard', 'standard', 4.99],
+      ['Express', 'express', 12.5],
+    ]) {
+      await run(
+        flows.createShippingOptionsWorkflow,
+        zones.map((zone) => option(zone, name, code, amount)),
+      );
+    }
   }
 
   async function makeKey(type) {
