@@ -22,7 +22,7 @@ export interface IndexReader {
   scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
   /** What facets are counted by: the first so many products, in the order of their numbers. */
   listFacts(expression: Expression, limit: number): Promise<FactRows>;
-  /** What was counted for the same key, as long as all snapshots are the same. */
+  /** What was counted for the same key, as long as no merchant's products change. */
   keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets>;
   /** At most `limit`. */
   count(expression: Expression, limit: number): Promise<number>;
@@ -33,7 +33,7 @@ export interface IndexReader {
 interface Snapshot {
   /** When it was listed, in Unix milliseconds. */
   readonly asOf: number;
-  /** Another one each time that a merchant's products are shown anew. */
+  /** Another one each time that a merchant's products change. */
   readonly version: number;
 }
 export type Snapshots = ReadonlyMap<string, Snapshot>;

@@ -29,12 +29,14 @@ export const showRun = (statements: Statements, run: RunKey, published?: { reado
       domain,
     );
     closeGaps(statements, domain);
+    const isChanged = removed + written > 0;
     const total = Number(statements.get('select count(*) as n from documents where domain = ?', domain)?.['n']);
     statements.run(
-      `update snapshots set shown_run = ?, as_of = ?, version = version + 1, products = ?, skipped = ?, last_error = null, last_error_at = null
+      `update snapshots set shown_run = ?, as_of = ?, version = version + ?, products = ?, skipped = ?, last_error = null, last_error_at = null
         where domain = ?`,
       runId,
       published?.asOf ?? Number(began),
+      isChanged ? 1 : 0,
       total,
       Number(skipped),
       domain,

@@ -120,7 +120,7 @@ export class SqliteIndexReader implements IndexReader {
 
   async keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets> {
     const snapshots = await this.listSnapshots();
-    if (this.#facetsOf !== snapshots) this.#facets.clear();
+    if (this.#facetsOf !== snapshots && !hasSameProducts(this.#facetsOf, snapshots)) this.#facets.clear();
     this.#facetsOf = snapshots;
     const facets = this.#facets.get(key) ?? (await count());
     this.#facets.set(key, facets);
@@ -146,6 +146,10 @@ export class SqliteIndexReader implements IndexReader {
     });
   }
 }
+
+/** Their ages may differ. */
+const hasSameProducts = (before: Snapshots | null, now: Snapshots): boolean =>
+  before?.size === now.size && [...now].every(([domain, { version }]) => before.get(domain)?.version === version);
 
 const inDomains = (place: number): string =>
   `and (?${place} is null or domain in (select value from json_each(?${place})))`;

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
+import { showRun } from '../../src/catalog-index/sqlite/show-run.ts';
+import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
+import { beginRun, stagePart } from '../../src/catalog-index/sqlite/sqlite-runs.ts';
+import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
+import type { CatalogFacets } from '../../src/stores/ports/index.ts';
+import { atEnd } from '../support/at-end.ts';
+import { platformProduct } from '../support/servers/platform-product.ts';
+
+const facets: CatalogFacets = { merchants: [], brands: [], productTypes: [], categories: [], options: [], price: null };
+const mugOf = (brand: string) => [platformProduct({ id: 'mug', title: 'Mug', brand })];
+
+describe('facets that were counted', () => {
+  it('are kept while a listing finds the same products, and counted anew once one differs', async (t) => {
+    const statements = new Statements(openIndexDatabase(':memory:'));
+    atEnd(t, () => statements.database.close());
+    const reader = new SqliteIndexReader(statements);
+    let now = 0;
+    const list = (products: ReturnType<typeof mugOf>) => {
+      now += 1_000;
+      const lease = { now, leaseMs: 1, resumableMs: 0 };
+      const run = beginRun(statements, { domain: 'a.example', holder: 'one', newRunId: `${now}`, ...lease });
+      assert.ok(run !== null);
+      const stored = products.map((product) => ({ ...product, isSoldOut: false, text: JSON.stringify(product) }));
+      stagePart(statements, { ...run, products: stored, skipped: 0, cursor: null, ...lease });
+      return showRun(statements, run);
+    };
+    let counted = 0;
+    const count = async () => {
+      await reader.keepFacets('mugs', async () => {
+        counted += 1;
+        return facets;
+      });
+      return counted;
+    };
+
+    list(mugOf('Umbra'));
+    const first = await count();
+    const shown = list(mugOf('Umbra'));
+    const same = await count();
+    const asOf = (await reader.listSnapshots()).get('a.example')?.asOf;
+    list(mugOf('Acme'));
+    const changed = await count();
+    list([]);
+    const removed = await count();
+
+    assert.deepEqual(shown, { added: 0, changed: 0, removed: 0, total: 1, skipped: 0 });
+    assert.deepEqual([first, same, changed, removed], [1, 1, 2, 3]);
+    assert.equal(asOf, 2_000, 'the age of the snapshot goes on');
+  });
+});
