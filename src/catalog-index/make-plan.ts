@@ -1,11 +1,13 @@
-import type { SearchPlan } from '../stores/ports/catalog-search.ts';
+import type { SearchPlan, Synonym } from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
 import { hasMatch } from './has-match.ts';
 import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
+import { findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
 import { chooseSpellings, findFrequentSpellings, findSpellings } from './spelling/find-spellings.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
+import { findShoppingSynonyms } from './words/synonyms.ts';
 
 /** More words are not corrected, so that a plan fits into a cursor. */
 const MAX_CORRECTED = 16;
@@ -21,11 +23,16 @@ export const applyPlan = (
   words
     .map((word, index) => ({
       ...word,
+      synonyms: [...word.synonyms, ...findOwnSynonyms(word, corrections[index] ?? [])],
       spellings: corrections[index] ?? [word.text],
       isPrefix: word.isLast && (corrections[index] ?? null) === null,
       joins: [joinWords(words[index - 1], word), joinWords(word, words[index + 1])].flatMap((joined) => joined ?? []),
     }))
     .filter((_word, index) => !dropped.includes(index));
+
+/** Those of the likeliest spelling, if the word itself is not looked for. */
+const findOwnSynonyms = ({ text }: SearchedWord, spellings: readonly string[]): readonly Synonym[] =>
+  spellings.includes(text) ? [] : spellings.slice(0, 1).flatMap(findShoppingSynonyms);
 
 /** Words that a title may write as one. */
 const joinWords = (left: QueryWord | undefined, right: QueryWord | undefined): string | undefined =>
@@ -65,7 +72,10 @@ export async function makePlan(
     if (await exists(asked(toLoose(word, ['title', 'detail', 'body'])))) continue;
     const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;
     const near = isOver ? [] : await findSpellings(reader, word, domains);
-    const spellings = await chooseSpellings(near, (spelling) => exists(asked(toSpelled(word, spelling))));
+    const isFound = (spelling: string) => exists(asked(toSpelled(word, spelling)));
+    const written = await chooseSpellings(near, isFound);
+    const isMeant = !isOver && written.length === 0 && word.kind === 'word';
+    const spellings = isMeant ? await chooseSpellings(findShoppingSpellings(word.text), isFound) : written;
     if (spellings.length > 0) corrections[index] = spellings;
     else dropped.push(index);
   }

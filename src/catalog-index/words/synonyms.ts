@@ -2,7 +2,7 @@ import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
 import { foldText } from './fold-text.ts';
 import { foreignWords, shoppingEnglish, shoppingKinds } from './shopping-words.ts';
 import { splitQuery } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
+import { stemWord, toSingular } from './stem-word.ts';
 
 /** A search for a word of `from` finds the words of `to` as well, at one merchant or at all of them. */
 export interface SynonymRule {
@@ -67,4 +67,20 @@ export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms 
     }
     return Object.fromEntries(found);
   };
+}
+
+let shoppingFinder: FindSynonyms | undefined;
+
+/** What a word of shopping stands for, whatever an operator has configured. */
+export function findShoppingSynonyms(word: string): readonly Synonym[] {
+  shoppingFinder ??= createFindSynonyms([]);
+  return shoppingFinder(word)[word] ?? [];
+}
+
+let shoppingWords: readonly string[] | undefined;
+
+/** Every word that a search may have for another one of shopping, in the singular. */
+export function listShoppingWords(): readonly string[] {
+  shoppingWords ??= [...new Set(builtIn.flatMap(({ from }) => from.map((word) => toSingular(foldText(word)))))];
+  return shoppingWords;
 }

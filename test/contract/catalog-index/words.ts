@@ -30,6 +30,9 @@ const titles: Readonly<Record<string, string>> = {
   skillet: 'Iron Skillet',
   bed: 'Platform Bed',
   pearls: 'Pearl Earrings',
+  pillow: 'Down Pillow',
+  jumper: 'Fisherman Jumper',
+  pullover: 'Fisherman Pullover',
 };
 
 export function describeWords(open: OpenIndex): void {
@@ -101,6 +104,10 @@ export function describeWords(open: OpenIndex): void {
       ['sewatshrit', ['sweatshirt'], 'sweatshirt'],
       ['acessories bathroom', ['accessory'], 'accessories bathroom'],
       ['acesories bathroom', ['accessory'], 'accessories bathroom'],
+      ['pulover', ['pullover', 'jumper'], 'pullover'],
+      ['swaeter', ['pullover', 'jumper'], 'jumper'],
+      ['cushons', ['pillow'], 'pillow'],
+      ['cough', [], null],
     ] as const) {
       it(`finds ${JSON.stringify(text)}`, async () => {
         const matches = await search(text, ['a.example']);

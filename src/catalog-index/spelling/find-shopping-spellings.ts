@@ -1,0 +1,18 @@
+import distance from 'damerau-levenshtein';
+import { toSingular } from '../words/stem-word.ts';
+import { findShoppingSynonyms, listShoppingWords } from '../words/synonyms.ts';
+
+/** A shorter word is one edit away from what it has nothing to do with: `cough` from `couch`. */
+const MIN_LETTERS = 6;
+
+/** What a misspelt word of shopping stands for, if shops call that otherwise: `jumper` for `swaeter`. */
+export function findShoppingSpellings(text: string): readonly string[] {
+  if (text.length < MIN_LETTERS) return [];
+  const written = toSingular(text);
+  const isMeant = (word: string) =>
+    word.charAt(0) === written.charAt(0) &&
+    Math.abs(word.length - written.length) <= 1 &&
+    distance(word, written).steps === 1;
+  const synonyms = listShoppingWords().filter(isMeant).flatMap(findShoppingSynonyms);
+  return [...new Set(synonyms.map((synonym) => synonym.text))];
+}
