@@ -45,7 +45,7 @@ export const shoppingEnglish: readonly (readonly string[])[] = [
   ['anorak', 'parka'],
   ['hairpin', 'hairclip', 'barrette'],
   ['dinnerware', 'tableware', 'crockery', 'dinnerset'],
-  ['bedding', 'bedlinen'],
+  ['bedding', 'bedlinen', 'bedclothes'],
   ['cookware', 'potsandpans'],
   ['casserole', 'dutchoven', 'cocotte'],
   ['lamp', 'light'],
@@ -57,6 +57,10 @@ export const shoppingEnglish: readonly (readonly string[])[] = [
   ['bangle', 'bracelet'],
   ['turtleneck', 'rollneck', 'poloneck'],
   ['slippers', 'houseshoes'],
+  ['nightstand', 'bedsidetable', 'nighttable'],
+  ['tuxedo', 'dinnerjacket', 'tux'],
+  ['wool', 'woolen', 'woollen'],
+  ['cream', 'creme'],
 ];
 
 /** What the first may mean among other things: a search for it finds these as well, but not the other way round. */
@@ -81,6 +85,10 @@ export const shoppingKinds: readonly (readonly [from: string, ...to: string[]])[
   ['lounger', 'daybed'],
   ['pajamas', 'loungewear', 'robe'],
   ['bag', 'tote', 'backpack', 'handbag'],
+  ['handbag', 'bag'],
+  ['purse', 'bag'],
+  ['duvetcover', 'bedding', 'bedlinen', 'bedclothes'],
+  ['dresser', 'drawers'],
   ['necklace', 'pendant', 'choker'],
   ['earrings', 'studs', 'hoops'],
   ['pendant', 'charm'],

@@ -31,6 +31,8 @@ const titles: Readonly<Record<string, string>> = {
   bed: 'Platform Bed',
   pearls: 'Pearl Earrings',
   pillow: 'Down Pillow',
+  bedside: 'Bedside Table',
+  bag: 'Weekend Bag',
   jumper: 'Fisherman Jumper',
   pullover: 'Fisherman Pullover',
 };
@@ -104,6 +106,8 @@ export function describeWords(open: OpenIndex): void {
       ['sewatshrit', ['sweatshirt'], 'sweatshirt'],
       ['acessories bathroom', ['accessory'], 'accessories bathroom'],
       ['acesories bathroom', ['accessory'], 'accessories bathroom'],
+      ['night stand', ['bedside'], null],
+      ['handbags', ['bag'], null],
       ['pulover', ['pullover', 'jumper'], 'pullover'],
       ['swaeter', ['pullover', 'jumper'], 'jumper'],
       ['cushons', ['pillow'], 'pillow'],
