@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import codegenConfig from '../codegen.ts';
-import { printCacheFacts } from '../src/graphql/client/print-cache-facts.ts';
-import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
-import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
+import { printCacheFacts } from '../src/graphql/client-files/print-cache-facts.ts';
+import { printClientFiles } from '../src/graphql/client-files/print-client-files.ts';
+import { printKeyedInputs } from '../src/graphql/client-files/print-keyed-inputs.ts';
 import { printErrorCodeEnum } from '../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
 

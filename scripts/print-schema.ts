@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { printCacheFacts } from '../src/graphql/client/print-cache-facts.ts';
-import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
-import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
+import { printCacheFacts } from '../src/graphql/client-files/print-cache-facts.ts';
+import { printClientFiles } from '../src/graphql/client-files/print-client-files.ts';
+import { printKeyedInputs } from '../src/graphql/client-files/print-keyed-inputs.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
 
 /** Writes the schema as one file, for a gateway's composition, and what clients need of it. */

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { z } from 'zod';
-import { printClientFiles } from '../../src/graphql/client/print-client-files.ts';
-import { scalarTypes } from '../../src/graphql/client/scalar-types.ts';
+import { printClientFiles } from '../../src/graphql/client-files/print-client-files.ts';
+import { scalarTypes } from '../../src/graphql/client-files/scalar-types.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { scalars } from '../../src/graphql/scalars/scalars.ts';
 

@@ -8,7 +8,7 @@ import {
   isIntrospectionType,
   printType,
 } from 'graphql';
-import { printClientSchema } from '../../src/graphql/client/print-client-schema.ts';
+import { printClientSchema } from '../../src/graphql/client-files/print-client-schema.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 
 /** As tools ask for all that introspection tells. */

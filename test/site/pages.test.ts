@@ -6,7 +6,7 @@ import { buildSchema, type GraphQLArgument, type GraphQLNamedType, isEnumType, i
 import { findDeadLinks } from '../../site/generate/find-dead-links.ts';
 import { readWays } from '../../site/generate/read-ways.ts';
 import { makePages } from '../../site/generate/write-pages.ts';
-import { printClientSchema } from '../../src/graphql/client/print-client-schema.ts';
+import { printClientSchema } from '../../src/graphql/client-files/print-client-schema.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 describe('the pages of the website', () => {

@@ -3,7 +3,7 @@ import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { buildSchema, type DocumentNode, introspectionFromSchema } from 'graphql';
 import { z } from 'zod';
-import { printClientFiles } from '../../src/graphql/client/print-client-files.ts';
+import { printClientFiles } from '../../src/graphql/client-files/print-client-files.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 
