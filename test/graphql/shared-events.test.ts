@@ -29,8 +29,21 @@ const progress: readonly PlaceOrderEvent[] = [
   { ...base, sequence: 5, type: 'order-placed', ...ordered },
   { ...base, sequence: 6, type: 'error', error: new CommerceError('StoreUnavailable') },
 ];
-const change = { domain, cart: sampleCart(), cartError: null, order: { domain, orderId: 'order-1' }, warnings: [] };
-const unreadable = { ...change, cart: null, cartError: new CommerceError('StoreUnavailable'), order: null };
+const change = {
+  domain,
+  cart: sampleCart(),
+  revision: 1,
+  cartError: null,
+  order: { domain, orderId: 'order-1' },
+  warnings: [],
+};
+const unreadable = {
+  ...change,
+  cart: null,
+  revision: 1,
+  cartError: new CommerceError('StoreUnavailable'),
+  order: null,
+};
 const statuses = [
   { order: sampleOrder(), error: null },
   { order: null, error: new CommerceError('StoreUnavailable') },

@@ -17,9 +17,10 @@ export async function readCart(
   return askAboutCart(context, caller, owner, merchant, {
     operation: 'getCart',
     timeout,
-    ask: async (call, handle, { checkout }) => ({
+    ask: async (call, handle, { checkout, version }) => ({
       ...toCart(merchant, await getCart(call, { cart: handle })),
       checkout,
+      revision: version,
     }),
   });
 }

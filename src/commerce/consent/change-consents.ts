@@ -72,7 +72,7 @@ async function keepAnswers(
     operation: 'getCart',
     timeout: settings.readTimeout,
     ask: async (call, handle, deviceCart) => ({
-      cart: toCart(merchant, await getCart(call, { cart: handle })),
+      cart: { ...toCart(merchant, await getCart(call, { cart: handle })), revision: deviceCart.version },
       deviceCart,
     }),
   });

@@ -430,6 +430,7 @@ export type Cart = Node & {
   readonly promoCodes: ReadonlyArray<Scalars['String']['output']>;
   readonly readiness?: Maybe<CartReadiness>;
   readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly revision?: Maybe<Scalars['Int']['output']>;
   readonly schemaVersion: Scalars['String']['output'];
   readonly shipments: ReadonlyArray<Shipment>;
   readonly shippingInfo?: Maybe<Address>;
@@ -459,6 +460,7 @@ export type CartChanged = {
   readonly cart?: Maybe<Cart>;
   readonly merchant?: Maybe<Merchant>;
   readonly order?: Maybe<Order>;
+  readonly revision: Scalars['Int']['output'];
   readonly warnings: ReadonlyArray<CartWarning>;
 };
 
@@ -3513,6 +3515,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   promoCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   readiness?: Resolver<Maybe<ResolversTypes['CartReadiness']>, ParentType, ContextType>;
   requiresShipping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   schemaVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shipments?: Resolver<ReadonlyArray<ResolversTypes['Shipment']>, ParentType, ContextType>;
   shippingInfo?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
@@ -3539,6 +3542,7 @@ export type CartChangedResolvers<ContextType = GraphQLContext, ParentType extend
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { completeOrder } from '../../support/orders/complete-order.ts';
+import { findVariant } from '../../support/orders/order-input.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
@@ -27,6 +28,9 @@ const eventShape = z.object({
     warnings: z.array(z.unknown()),
   }),
 });
+
+const cartShape = z.object({ cart: z.object({ revision: z.number() }).nullable() });
+const revisionShape = z.object({ cartChanged: cartShape.extend({ revision: z.number() }) });
 
 describe('cartChanged over WebSocket', () => {
   it('shows another tab each change, and the order that the cart became', async () => {
@@ -142,5 +146,44 @@ describe('cartChanged over WebSocket', () => {
     assert.equal(await codeOf(device.watch(WATCH, { domain: 'nobody.example' })), 'DomainNotFound');
     const bare = service.watcherFor({ ...device, headers: { 'x-svc-app-id': 'demo-app' } });
     assert.equal(await codeOf(bare(WATCH, { domain: DOMAIN })), 'MissingAuthHeader');
+  });
+
+  it('numbers the carts of answers and events alike, on through an order', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const page = device.watch(`subscription { cartChanged(domain: "${DOMAIN}") { revision cart { revision } } }`);
+    const next = async () => {
+      const { value } = await page.next();
+      return revisionShape.parse(value?.data, { error: () => JSON.stringify(value) }).cartChanged;
+    };
+    const reach = async (revision: number) => {
+      let event = await next();
+      while (event.revision < revision) event = await next();
+      return event;
+    };
+    const variantId = await findVariant(device, DOMAIN);
+    const ask = async (document: string) => (await device.request(document)).data;
+    const add = async () => {
+      const input = `{ domain: "${DOMAIN}", addToCartRef: { variantId: "${variantId}" }, quantity: 1 }`;
+      const data = await ask(`mutation { addLineItem(input: ${input}) { cart { revision } } }`);
+      return z.object({ addLineItem: cartShape }).parse(data).addLineItem.cart?.revision ?? 0;
+    };
+
+    const begun = await next();
+    const first = await add();
+    const told = await reach(first);
+    const second = await add();
+    const read = await ask(`{ cart(domain: "${DOMAIN}") { revision } }`);
+    await reach(second);
+    await ask(`mutation { clearCart(input: { domain: "${DOMAIN}" }) { userErrors { name } } }`);
+    const cleared = await reach(second + 1);
+    const third = await add();
+    await page.return(undefined);
+
+    assert.deepEqual(begun, { revision: 0, cart: null });
+    assert.deepEqual(told, { revision: first, cart: { revision: first } });
+    assert.deepEqual(read, { cart: { revision: second } });
+    assert.equal(cleared.revision, second + 1);
+    assert.ok(first < second && third > second + 1, `${[first, second, third]}`);
   });
 });

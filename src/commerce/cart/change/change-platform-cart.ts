@@ -48,7 +48,8 @@ export async function changePlatformCart(
     const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
     const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
     if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
-    return { cart: toCart(merchant, result.cart), userErrors: [], warnings, replayed: false };
+    const revision = deviceCart === undefined ? await deviceCarts.readVersion(cart) : deviceCart.version + 1;
+    return { cart: { ...toCart(merchant, result.cart), revision }, userErrors: [], warnings, replayed: false };
   }
   throw createTooManyChangesError();
 }

@@ -52,7 +52,7 @@ export async function settleCartChange<Input extends DomainInput, Parsed extends
   await deviceCarts.keep(key, deviceCart, { handle, seen: writeLastSeen(cart), news: null }, hold);
   return {
     verdict: 'made',
-    outcome: { cart: toCart(merchant, cart), userErrors: [], warnings: [], replayed: true },
+    outcome: { cart: { ...toCart(merchant, cart), revision: version }, userErrors: [], warnings: [], replayed: true },
   };
 }
 

@@ -6,6 +6,8 @@ export interface CartChanged {
   readonly domain: string;
   /** Null if the device has no cart, or if it cannot be read. */
   readonly cart: Cart | null;
+  /** That of the cart, or the version of the row that has none. */
+  readonly revision: number;
   /** Why the cart cannot be read. */
   readonly cartError: CommerceError | null;
   /** The order that the device's cart became; null for other changes. */

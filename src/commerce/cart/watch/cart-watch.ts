@@ -87,7 +87,7 @@ export class CartWatch {
   }
 
   /** Beside no change of this node, so that nobody sees a cart half done. */
-  async #readEvent({ news }: CartChanges): Promise<CartChanged> {
+  async #readEvent({ news, version }: CartChanges): Promise<CartChanged> {
     const { domain } = this.#cart;
     const parsed = news.map((text) => parseStoredJson<CartNews>(text));
     const orderId = parsed.findLast((each) => each.orderId !== undefined)?.orderId;
@@ -100,10 +100,10 @@ export class CartWatch {
       const cart = await this.#context.deviceCarts.exclusively(this.#cart, () =>
         readCart(this.#context, this.#reader, this.#cart.owner, this.#merchant),
       );
-      return { ...told, cart, cartError: null };
+      return { ...told, cart, revision: cart?.revision ?? version, cartError: null };
     } catch (error) {
       if (!(error instanceof CommerceError) || error.name === 'ServiceUnavailable') throw error;
-      return { ...told, cart: null, cartError: error };
+      return { ...told, cart: null, revision: version, cartError: error };
     }
   }
 }
