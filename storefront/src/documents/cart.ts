@@ -62,6 +62,7 @@ export const cartFragments = /* GraphQL */ `
 
   fragment Cart on Cart {
     id
+    revision
     requiresShipping
     totalIsFinal
     taxEstimated
@@ -122,6 +123,7 @@ export const cartChanged = /* GraphQL */ `
   subscription CartChanged($domain: String!) {
     cartChanged(domain: $domain) {
       cart { ...Cart }
+      revision
       order { orderId orderNumber }
       warnings { ...Warning }
     }

@@ -4,7 +4,7 @@ import { cartwright } from '../api/cartwright.ts';
 import { cartFragments } from '../documents/cart.ts';
 import { cartChanges } from '../documents/cart-changes.ts';
 import type * as operations from '../generated/operations.ts';
-import { addWarnings, patchShop } from './shops.ts';
+import { addWarnings, patchShop, toNewer } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
 export type Problem = operations.ProblemFragment;
@@ -57,7 +57,12 @@ export async function changeCart<Name extends ChangeName>(
     const payload = data[name];
     if (payload === null) return [];
     const { cart, userErrors, warnings } = payload;
-    if (cart !== null) patchShop(domain, (shop) => ({ cart, warnings: addWarnings(shop, warnings), isDown: false }));
+    if (cart !== null)
+      patchShop(domain, (shop) => ({
+        ...toNewer(shop, cart, cart.revision ?? shop.seen.revision),
+        warnings: addWarnings(shop, warnings),
+        isDown: false,
+      }));
     if (userErrors.some(({ code }) => code === 'STORE_UNAVAILABLE')) patchShop(domain, () => ({ isDown: true }));
     return userErrors;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { CartwrightError } from '@cartwright/client';
 import { computed, signal } from '@preact/signals';
-import { cartwright } from '../api/cartwright.ts';
+import { cartwright, device } from '../api/cartwright.ts';
 import { cartChanged, cartFragments } from '../documents/cart.ts';
 import { catalogDocuments } from '../documents/catalog.ts';
 import type {
@@ -23,6 +23,8 @@ export interface Shop {
   readonly requirements: Requirements | null;
   /** Undefined until the shop has told it. */
   readonly cart: CartFragment | null | undefined;
+  /** Which cart that is, of which device. */
+  readonly seen: { readonly revision: number; readonly device: string | undefined };
   readonly warnings: readonly WarningFragment[];
   /** The order that the cart became, also on the shop's own pages. */
   readonly ordered: { readonly orderId: string; readonly orderNumber: string } | null;
@@ -45,6 +47,12 @@ export function patchShop(domain: string, change: (shop: Shop) => Partial<Shop>)
   shops.value = shops.value.map((shop) => (shop.domain === domain ? { ...shop, ...change(shop) } : shop));
 }
 
+/** The newer cart, whichever comes first: an event overtakes the answer to a change, and another tab's event that of a slow one. */
+export function toNewer(shop: Shop, cart: CartFragment | null, revision: number): Partial<Shop> {
+  const isOlder = shop.seen.device === device.value && revision < shop.seen.revision;
+  return isOlder ? {} : { cart, seen: { revision, device: device.value } };
+}
+
 const isSame = (one: WarningFragment, other: WarningFragment): boolean =>
   one.code === other.code && one.target === other.target && one.newValue === other.newValue;
 
@@ -63,6 +71,7 @@ export async function loadShops(): Promise<void> {
         operations: new Set(operations.filter(({ supported }) => supported).map(({ operation }) => operation)),
         requirements: null,
         cart: undefined,
+        seen: { revision: 0, device: undefined },
         warnings: [],
         ordered: null,
         isDown: false,
@@ -106,7 +115,7 @@ async function followCart(domain: string): Promise<void> {
       if (findShop(domain)?.isDown) void loadRequirements(domain);
       isAway = false;
       patchShop(domain, (shop) => ({
-        cart: event.cart,
+        ...toNewer(shop, event.cart, event.revision),
         ordered: event.order ?? shop.ordered,
         warnings: event.cart === null ? [] : addWarnings(shop, event.warnings),
         isDown: false,

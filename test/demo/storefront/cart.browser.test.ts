@@ -90,4 +90,35 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       await page.context().close();
     }
   });
+
+  it('stays the newer one if an older answer comes late', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    const tab = await page.context().newPage();
+    const columns = [columnOf(page, 'Fieldhouse Apparel'), columnOf(tab, 'Fieldhouse Apparel')] as const;
+    const showGoods = async (amount: string) => {
+      for (const column of columns)
+        await column.locator('.totals div', { hasText: 'Goods' }).getByText(amount).waitFor();
+    };
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    for (const each of [page, tab]) await each.goto(`${url}/shop/bag`);
+    await showGoods('$64.00');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      await isReleased;
+      await route.fulfill({ response });
+    });
+
+    await columns[0].getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
+    await showGoods('$128.00');
+    await columns[1].getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
+    await showGoods('$192.00');
+    release();
+    await page.locator('section.column[aria-busy="true"]').waitFor({ state: 'detached' });
+
+    assert.match(await columns[0].locator('.totals').innerText(), /Goods\s+\$192\.00/);
+    await page.context().close();
+  });
 });
