@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+
 interface PictureProps {
   readonly image: { readonly url: string; readonly alt: string | null } | null;
   /** The name beside it says the same: readers skip the picture. */
@@ -12,17 +14,25 @@ function toOwn(url: string): string {
   return pathname.startsWith('/sandbox/') ? pathname : url;
 }
 
-export const Picture = ({ image, isDecoration = false, size, isFirst = false }: PictureProps) =>
-  image === null ? (
-    <span class="picture none" />
-  ) : (
+/** A picture that does not come leaves its place empty: the page takes none from other hosts. */
+export function Picture({ image, isDecoration = false, size, isFirst = false }: PictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const alt = isDecoration ? '' : (image?.alt ?? '');
+  if (image === null || image.url === missing) {
+    // As large as the picture would be.
+    const place = { class: 'picture none', width: size, height: size } as const;
+    return alt === '' ? <svg {...place} aria-hidden="true" /> : <svg {...place} role="img" aria-label={alt} />;
+  }
+  return (
     <img
       class="picture"
       src={toOwn(image.url)}
-      alt={isDecoration ? '' : (image.alt ?? '')}
+      alt={alt}
       width={size}
       height={size}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
+      onError={() => setMissing(image.url)}
     />
   );
+}

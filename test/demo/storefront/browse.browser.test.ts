@@ -81,4 +81,22 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
       await page.context().close();
     }
   });
+
+  it('sees an empty place for a picture that does not come, and no broken one', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await page.route('**/sandbox/**', (route) => route.abort());
+
+    await page.goto(`${url}/shop/product/apparel.demo.example/harbor-linen-shirt`);
+    await page.getByRole('img', { name: 'Harbor Linen Shirt' }).first().waitFor();
+    await until(async () => (await page.locator('.gallery img').count()) === 0);
+
+    const place = await page.locator('.gallery > .picture.none').boundingBox();
+    assert.ok(place !== null && place.width > 300 && place.width === place.height, JSON.stringify(place));
+    await assertAccessible(page);
+    await picture(visit, 'product-without-picture');
+    await page.context().close();
+  });
 });
