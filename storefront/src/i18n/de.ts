@@ -80,7 +80,7 @@ export const de: Words = {
 
   bagTitle: 'Ihre Tasche',
   bagIntro:
-    'Drei Läden, drei Warenkörbe nebeneinander. Was sich in einem anderen Tab ändert, ändert sich hier von selbst.',
+    'Drei Läden, drei Warenkörbe, eine Kasse. Was sich in einem anderen Tab ändert, ändert sich hier von selbst.',
   emptyCart: 'Noch nichts aus diesem Laden.',
   browse: (shop) => `Bei ${shop} umsehen`,
   remove: 'Entfernen',

@@ -78,7 +78,7 @@ export const en = {
   was: (price: string) => `was ${price}`,
 
   bagTitle: 'Your bag',
-  bagIntro: 'Three shops, three carts, side by side. A change in another tab shows here by itself.',
+  bagIntro: 'Three shops, three carts, one checkout. A change in another tab shows here by itself.',
   emptyCart: 'Nothing from this shop yet.',
   browse: (shop: string) => `Look around ${shop}`,
   remove: 'Remove',
