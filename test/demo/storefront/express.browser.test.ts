@@ -20,7 +20,7 @@ describe('express checkout in the storefront', { skip: skipWithoutChromium() }, 
   it('pays one shop with each provider, orders once, and charges nothing where the buyer cancels', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
+    const visit = await openVisit(browser, { width: 360 });
     const { page } = visit;
     const goToProvider = async (provider: string) => {
       await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
