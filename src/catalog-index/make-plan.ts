@@ -30,7 +30,7 @@ export const applyPlan = (
     }))
     .filter((_word, index) => !dropped.includes(index));
 
-/** Those of the likeliest spelling, if the word itself is not looked for. */
+/** Synonyms of the likeliest spelling; none if the word itself is looked for too. */
 const findOwnSynonyms = ({ text }: SearchedWord, spellings: readonly string[]): readonly Synonym[] =>
   spellings.includes(text) ? [] : spellings.slice(0, 1).flatMap(findShoppingSynonyms);
 
