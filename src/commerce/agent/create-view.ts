@@ -19,7 +19,7 @@ import { findLastAttempt } from './find-last-attempt.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
-import { type HandOver, handOverBuyer } from './session/hand-over-buyer.ts';
+import { type HandOver, handOverBuyer, readAddressOfBuyer } from './session/hand-over-buyer.ts';
 import { findMostRefused } from './session/refused-calls.ts';
 import type { AgentSession } from './session/require-session.ts';
 import { toShownDraft } from './to-shown-draft.ts';
@@ -34,11 +34,14 @@ export interface ViewedCart {
 
 export interface CheckoutView {
   readonly checkout: AgentCheckout;
-  /** The address where the buyer goes on, to be kept; null if no buyer is handed over. */
+  /** The address where the buyer goes on, to be kept unless the checkout was read; null if no buyer is handed over. */
   readonly handOver: HandOver | null;
 }
 
-/** The checkout as it is. The address for its buyer is the caller's to keep. Throws CheckoutStateError if nothing is left to show. */
+/**
+ * The checkout as it is. Throws CheckoutStateError if nothing is left to show, or if a read needs an address for the buyer and another call has
+ * written meanwhile.
+ */
 export async function createView(
   context: WorkerContext,
   caller: Caller,
@@ -65,8 +68,8 @@ export async function createView(
   const { adapter } = context.merchants.require(session.domain);
   const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
-  const handOver =
-    status === 'BUYER_NEEDED' ? await handOverBuyer(context, caller, session, { keepsAddress: isRead }) : null;
+  const findAddress = isRead ? readAddressOfBuyer : handOverBuyer;
+  const handOver = status === 'BUYER_NEEDED' ? await findAddress(context, caller, session) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
     ...toShown(session, found),

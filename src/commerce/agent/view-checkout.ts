@@ -22,15 +22,16 @@ export async function viewCheckout(
 ): Promise<AgentCheckout> {
   let [session, viewed] = [first, firstViewed];
   for (let left = TRIES; left > 0; left -= 1) {
-    const { checkout, handOver } = await createView(context, caller, session, viewed);
-    const { opened, domain } = session;
-    if (handOver === null || handOver === opened.handOver) return checkout;
     try {
-      await keepSession(context, session, { ...opened, cart: await opened.openCart(), handOver });
+      const { checkout, handOver } = await createView(context, caller, session, viewed);
+      const { opened } = session;
+      if (handOver !== null && viewed.isRead !== true) {
+        await keepSession(context, session, { ...opened, cart: await opened.openCart(), handOver });
+      }
       return checkout;
     } catch (thrown) {
-      if (!(thrown instanceof CheckoutStateError)) throw thrown;
-      session = await requireSession(context, caller, domain);
+      if (!(thrown instanceof CheckoutStateError) || thrown.state !== 'in-progress') throw thrown;
+      session = await requireSession(context, caller, session.domain);
       const cart = await readSessionCart(context, caller, session);
       viewed = { ...viewed, cart, isRead: true };
     }

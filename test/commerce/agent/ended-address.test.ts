@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { openFacts, sealFacts } from '../../../src/commerce/agent/session/agent-facts.ts';
 import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import type { HandOver } from '../../../src/commerce/agent/session/hand-over-buyer.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
@@ -17,16 +20,22 @@ async function handOver(t: TestContext) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
   const { dependencies, time, stores } = kit;
+  const { secretBox } = dependencies;
   const scripted = dependencies.merchants.require(DOMAIN);
   const shop = { made: 0, onTransfer: async (): Promise<void> => {}, isAnswerLost: false };
+  const toHandOver = () => ({
+    url: `https://shop.example/checkout/${shop.made}`,
+    expiresAt: new Date(time.now() + 60_000).toISOString(),
+  });
   const adapter: MerchantAdapter = {
     ...scripted.adapter,
     transferSession: async () => {
       await shop.onTransfer();
       shop.made += 1;
+      const made = toHandOver();
+      await nextTurn();
       if (shop.isAnswerLost) throw new CommerceError('StoreUnavailable');
-      const expiresAt = new Date(time.now() + 60_000).toISOString();
-      return { url: `https://shop.example/checkout/${shop.made}`, expiresAt };
+      return made;
     },
     findOrderOfCart: async () => null,
   };
@@ -39,11 +48,15 @@ async function handOver(t: TestContext) {
     time,
     replace: () => commerce.replaceAgentCheckout(caller, draftInput()),
     readUrl: async () => (await commerce.readAgentCheckout(caller, { domain: DOMAIN })).continueUrl,
+    toHandOver,
     isAlive: (url: string | null) => url === `https://shop.example/checkout/${shop.made}`,
     /** As another node does. */
-    writeElsewhere: async () => {
+    writeElsewhere: async (handOver?: HandOver) => {
       const { version, facts } = (await stores.agentSessions.find(owner)) ?? assert.fail();
-      assert.ok(await stores.agentSessions.write({ owner, version, facts, isOpen: true }));
+      const opened = await openFacts(secretBox, facts);
+      const changed = { ...opened, cart: await opened.openCart(), ...(handOver && { handOver }) };
+      const written = { owner, version, facts: await sealFacts(secretBox, changed), isOpen: true };
+      assert.ok(await stores.agentSessions.write(written));
     },
   };
 }
@@ -63,15 +76,12 @@ it('no address is told that a change ended which another node got ahead of', asy
 });
 
 it('no address is told that a read ended which others got ahead of again and again', async (t) => {
-  const { shop, time, readUrl, isAlive, writeElsewhere } = await handOver(t);
+  const { shop, time, readUrl, isAlive, toHandOver, writeElsewhere } = await handOver(t);
   await time.advance(61_000);
-  let isFirst = true;
   shop.onTransfer = async () => {
-    if (!isFirst) return writeElsewhere();
-    isFirst = false;
-    shop.onTransfer = async () => {};
-    await readUrl();
     shop.onTransfer = writeElsewhere;
+    shop.made += 1;
+    await writeElsewhere(toHandOver());
   };
 
   await assert.rejects(readUrl(), isInProgress);
@@ -102,5 +112,15 @@ it('an address stays as it is while it is read, and a change makes one more', as
   assert.equal(first, 'https://shop.example/checkout/1');
   assert.equal(changed.continueUrl, 'https://shop.example/checkout/2');
   assert.deepEqual(told, [changed.continueUrl, changed.continueUrl]);
+  assert.equal(shop.made, 2);
+});
+
+it('reads at the same moment are told the one address that is alive', async (t) => {
+  const { shop, time, readUrl, isAlive } = await handOver(t);
+  await time.advance(61_000);
+
+  const told = await Promise.all(Array.from({ length: 8 }, readUrl));
+
+  assert.deepEqual(new Set(told.map(isAlive)), new Set([true]), `${told} of ${shop.made}`);
   assert.equal(shop.made, 2);
 });
