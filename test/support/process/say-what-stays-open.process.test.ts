@@ -6,7 +6,7 @@ import { temporaryFolder } from '../machine/temporary-folder.ts';
 import { runFor } from './run-for.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const RUNS = ['test', 'test:processes'];
+const RUNS = ['test', 'test:processes', 'test:browsers'];
 
 /** What the script of package.json gives to node, with shorter waits. */
 async function readOptions(script: string): Promise<readonly string[]> {
