@@ -97,14 +97,14 @@ describe('SQLite', () => {
     sent.length = 0;
 
     await agentSessions.listDueDomains();
-    await agentSessions.listDuePartners('shop.example');
-    await agentSessions.claimDue({ domain: 'shop.example', partner: 'agent', limit: 1, milliseconds: 1000 });
+    await agentSessions.listDueCallers('shop.example');
+    await agentSessions.claimDue({ domain: 'shop.example', caller: 'agent', limit: 1, milliseconds: 1000 });
     await agentSessions.boundLooks(owner, { most: 1, sourceMost: 1, lastLook: 1 });
 
-    const [domains = '', partners = '', claim = '', ...ends] = sent.map(explain);
+    const [domains = '', callers = '', claim = '', ...ends] = sent.map(explain);
     assert.match(domains, /INDEX agent_sessions_to_look_at\w* \(domain>\?\)/);
-    assert.match(partners, /INDEX agent_sessions_to_look_at_of_partners \(domain=\? AND partner>\?\)/);
-    assert.match(claim, /INDEX agent_sessions_to_look_at_of_partners \(domain=\? AND partner=\? AND look_at<\?\)/);
+    assert.match(callers, /INDEX agent_sessions_to_look_at_of_callers \(domain=\? AND <expr>>\?\)/);
+    assert.match(claim, /INDEX agent_sessions_to_look_at_of_callers \(domain=\? AND <expr>=\? AND look_at<\?\)/);
     assert.match(ends[0] ?? '', /INDEX agent_sessions_ended_of_partners \(partner=\? AND domain=\?\)/);
     assert.match(ends[1] ?? '', /INDEX agent_sessions_ended_of_sources \(source=\? AND domain=\?\)/);
     assert.equal(ends.length, 2);

@@ -29,18 +29,14 @@ export function createHandedOverLooks(context: OrderContext): LookSource {
   return {
     listDueDomains: () => agentSessions.listDueDomains(),
     claim: async ({ domain, limit }) => {
-      const waiting = await agentSessions.listDuePartners(domain);
-      const claimOf = (partner: string, share: number) =>
-        agentSessions.claimDue({ domain, partner, limit: share, milliseconds });
-      const claimOfSource = (source: string, share: number) => {
-        const partners = waiting.filter((each) => each.source === source).map(({ partner }) => partner);
-        return shareOut(partners.slice(0, share), share, claimOf);
-      };
+      const waiting = await agentSessions.listDueCallers(domain);
+      const claimOf = (caller: string, share: number) =>
+        agentSessions.claimDue({ domain, caller, limit: share, milliseconds });
       const claimOfStrangers = (share: number) => {
-        const names = new Set(waiting.flatMap(({ source }) => source ?? []));
-        return shareOut(sources.take(domain, [...names], share), share, claimOfSource);
+        const addresses = waiting.filter(({ isSource }) => isSource).map(({ name }) => name);
+        return shareOut(sources.take(domain, addresses, share), share, claimOf);
       };
-      const names = new Set(waiting.map(({ partner, source }) => (source === null ? partner : STRANGERS)));
+      const names = new Set(waiting.map(({ name, isSource }) => (isSource ? STRANGERS : name)));
       const due = await shareOut(platforms.take(domain, [...names], limit), limit, (name, share) =>
         name === STRANGERS ? claimOfStrangers(share) : claimOf(name, share),
       );

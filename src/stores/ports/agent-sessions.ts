@@ -25,11 +25,11 @@ export interface AgentSessions {
    * has.
    */
   listDueDomains(): Promise<readonly string[]>;
-  /** What the sessions of a merchant that are due are `countedAs`, first that which has one for longest. Costs the same however many each has. */
-  listDuePartners(domain: string): Promise<readonly DuePartner[]>;
+  /** The callers whose sessions at a merchant are due, first who has one for longest. Costs the same however many sessions each has. */
+  listDueCallers(domain: string): Promise<readonly DueCaller[]>;
   /**
-   * Takes due sessions of a merchant that are counted as the same, those first that are due for longest: they are due again after
-   * `milliseconds`, so that those of a dead process are taken up. Atomic for each: of many callers at once, one gets it.
+   * Takes due sessions of a merchant and a caller, those first that are due for longest: they are due again after `milliseconds`, so that
+   * those of a dead process are taken up. Atomic for each: of many calls at once, one gets it.
    */
   claimDue(claim: SessionLookClaim): Promise<readonly HandedOverSession[]>;
   /**
@@ -59,14 +59,14 @@ export interface AgentSessionBounds {
   readonly source?: { readonly name: string; readonly most: number };
 }
 
-export interface DuePartner {
-  readonly partner: string;
-  /** That of its session that is due for longest; null if it has none. */
-  readonly source: string | null;
+export interface DueCaller {
+  /** The source of its sessions, whatever they are `countedAs`; of those without one, what they are `countedAs`. */
+  readonly name: string;
+  readonly isSource: boolean;
 }
 
 export interface SessionLookClaim extends LookClaim {
-  readonly partner: string;
+  readonly caller: string;
 }
 
 export interface EndedLookBounds {

@@ -14,6 +14,9 @@ interface Asked {
   readonly reading: number | null;
 }
 
+/** Strangers are one at each address, however many hosts they have. Written as in the index. */
+const caller = sql<string>`coalesce(source, partner)`;
+
 const looks = { table: sql`agent_sessions`, dueAt: sql`look_at` };
 
 /** Looks that one call ends or puts off at most. */
@@ -93,19 +96,19 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
 
     listDueDomains: () => listDue(db, clock, { ...looks, by: sql`domain` }),
 
-    async listDuePartners(domain) {
-      const ofPartners = { ...looks, by: sql`partner`, within: sql`domain = ${domain}`, told: sql`source` };
-      const due = await listDueGroups(db, clock, ofPartners);
-      return due.map(({ member, told }) => ({ partner: member, source: told }));
+    async listDueCallers(domain) {
+      const ofCallers = { ...looks, by: caller, within: sql`domain = ${domain}`, told: sql`source` };
+      const due = await listDueGroups(db, clock, ofCallers);
+      return due.map(({ member, told }) => ({ name: member, isSource: told !== null }));
     },
 
-    async claimDue({ domain, partner, limit, milliseconds }) {
+    async claimDue({ domain, caller: name, limit, milliseconds }) {
       const now = clock.now();
       const due = db
         .selectFrom('agentSessions')
         .select('owner')
         .where('domain', '=', domain)
-        .where('partner', '=', partner)
+        .where(caller, '=', name)
         .where('lookAt', '<=', now)
         .orderBy('lookAt')
         .limit(limit)

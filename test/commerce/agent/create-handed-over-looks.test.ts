@@ -99,7 +99,7 @@ describe('a buyer who was handed over, and whose checkout nobody reads', () => {
   it('is looked for less and less often, until a day after the checkout expired', async (t) => {
     const { state, pass, stores, time } = await handOver(t);
     const claimAll = () =>
-      stores.agentSessions.claimDue({ domain: DOMAIN, partner: 'ucp:agent', limit: 10, milliseconds: 0 });
+      stores.agentSessions.claimDue({ domain: DOMAIN, caller: 'ucp:agent', limit: 10, milliseconds: 0 });
     const step = async (milliseconds: number) => {
       await time.advance(milliseconds);
       await pass(0);

@@ -5,6 +5,7 @@ import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { OutboxEvent } from '../../../src/commerce/order/outbox/outbox-event.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { toOwner } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput } from '../../support/orders/agent-draft.ts';
@@ -73,9 +74,10 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
       await kit.time.advance(1);
     }
   };
-  const countLooks = async (name: string) => {
-    const claim = { domain: DOMAIN, partner: name, limit: 1_000, milliseconds: 0 };
-    return (await kit.stores.agentSessions.claimDue(claim)).length;
+  const countLooks = async (name: string, source?: string) => {
+    const claim = { domain: DOMAIN, caller: source ?? name, limit: 1_000, milliseconds: 0 };
+    const claimed = await kit.stores.agentSessions.claimDue(claim);
+    return claimed.filter(({ owner }) => toOwner(owner).partner === name).length;
   };
   return { ...kit, commerce, state, heard, open, cancel, flood, countLooks };
 }
@@ -131,7 +133,11 @@ it('as many canceled checkouts are looked at as may be open, the newest, and eac
   await cancel('ucp:one', 'last');
   await time.advance(10_000);
 
-  const looks = [await countLooks('ucp:one'), await countLooks('ucp:two'), await countLooks('ucp:named')];
+  const looks = [
+    await countLooks('ucp:one', 'here'),
+    await countLooks('ucp:two', 'here'),
+    await countLooks('ucp:named'),
+  ];
   const outbox = await commerce.startOutbox();
   await time.advance(2_000);
   await outbox?.drain(0);
@@ -153,7 +159,7 @@ it('the order of a canceled checkout is told in the end, however many others at 
   await cancel('ucp:neighbor', 'neighbor');
   for (const host of ['a', 'b', 'c']) await flood(`ucp:${host}`, 3, 'here');
   await time.advance(29 * HOUR);
-  const early = await countLooks('ucp:neighbor');
+  const early = await countLooks('ucp:neighbor', 'here');
   await time.advance(HOUR);
 
   const outbox = await commerce.startOutbox();

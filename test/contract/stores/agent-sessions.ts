@@ -118,8 +118,9 @@ export function describeAgentSessions(open: OpenStores): void {
       for (const name of handedOver) {
         await agentSessions.write({ ...change, owner: owner(name), isOpen: true, firstLookIn: 0 });
       }
-      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
-      const claimed = await agentSessions.claimDue(claim);
+      const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
+      const claims = handedOver.map((name) => agentSessions.claimDue({ ...claim, caller: name }));
+      const claimed = (await Promise.all(claims)).flat();
       for (const name of ['agent/looked-at', 'agent/over']) {
         await agentSessions.write({ facts: '', version: 2, owner: owner(name), isOpen: false });
       }
@@ -139,7 +140,7 @@ export function describeAgentSessions(open: OpenStores): void {
       await agentSessions.begin(session, bounds);
       await agentSessions.begin({ ...session, owner: owner('agent/2') }, bounds);
       const handedOver = { owner: session.owner, version: 1, facts: 'sealed', isOpen: true, firstLookIn: 100 };
-      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
+      const claim = { domain: session.domain, caller: 'agent', limit: 10, milliseconds: 500 };
       await agentSessions.write(handedOver);
 
       const early = [await agentSessions.listDueDomains(), await agentSessions.claimDue(claim)];
@@ -159,7 +160,7 @@ export function describeAgentSessions(open: OpenStores): void {
     it('are looked at no more once they were closed, or a look says so, and go on if they only end', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
-      const claim = { domain: session.domain, partner: 'agent', limit: 10, milliseconds: 500 };
+      const claim = { domain: session.domain, caller: 'agent', limit: 10, milliseconds: 500 };
       const names = ['agent/1', 'agent/2', 'agent/3', 'agent/4'].map(owner);
       for (const name of names) {
         await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10, lease: 100 });
@@ -182,7 +183,7 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.deepEqual(await agentSessions.listDueDomains(), [session.domain]);
     });
 
-    it('are looked at by whom they are counted as, those first that are due for longest', async (t) => {
+    it('are looked at by their source, or by whom they are counted as, those first that are due for longest', async (t) => {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
       const { domain } = session;
@@ -192,28 +193,31 @@ export function describeAgentSessions(open: OpenStores): void {
         await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 10, countedAs, ...from });
         await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn });
       };
-      await handOver('agent/1', 'many', 20, domain, 'there');
-      await handOver('agent/2', 'many', 10, domain, 'here');
-      await handOver('other/3', 'many', 30);
+      await handOver('agent/1', 'host', 20, domain, 'here');
+      await handOver('other/2', 'other-host', 10, domain, 'here');
+      await handOver('other/3', 'host', 30, domain, 'there');
       await handOver('agent/4', 'few', 5);
       await handOver('agent/5', 'late', 500);
       await handOver('agent/6', 'elsewhere', 0, 'other.example');
       await clock.set(1100);
-      const claim = (partner: string, limit: number) =>
-        agentSessions.claimDue({ domain, partner, limit, milliseconds: 500 });
+      const claim = (caller: string, limit: number) =>
+        agentSessions.claimDue({ domain, caller, limit, milliseconds: 500 });
 
-      const listed = await agentSessions.listDuePartners(domain);
-      const first = [await claim('many', 1), await claim('few', 10), await claim('late', 10)];
-      const left = await agentSessions.listDuePartners(domain);
-      const rest = await claim('many', 10);
+      const listed = await agentSessions.listDueCallers(domain);
+      const first = [await claim('here', 1), await claim('few', 10), await claim('late', 10)];
+      const left = await agentSessions.listDueCallers(domain);
+      const rest = [await claim('here', 10), await claim('there', 10)];
 
       const toOwners = (claimed: readonly { readonly owner: string }[]) => claimed.map((each) => each.owner);
-      const few = { partner: 'few', source: null };
-      assert.deepEqual(listed, [few, { partner: 'many', source: 'here' }]);
-      assert.deepEqual(left, [{ partner: 'many', source: 'there' }]);
-      assert.deepEqual(first.map(toOwners), [['agent/2'], ['agent/4'], []]);
-      assert.deepEqual(toOwners(rest).toSorted(), ['agent/1', 'other/3']);
-      assert.deepEqual(await agentSessions.listDuePartners(domain), []);
+      const [few, here] = [
+        { name: 'few', isSource: false },
+        { name: 'here', isSource: true },
+      ];
+      assert.deepEqual(listed, [few, here, { name: 'there', isSource: true }]);
+      assert.deepEqual(left, listed.slice(1));
+      assert.deepEqual(first.map(toOwners), [['other/2'], ['agent/4'], []]);
+      assert.deepEqual(rest.map(toOwners), [['agent/1'], ['other/3']]);
+      assert.deepEqual(await agentSessions.listDueCallers(domain), []);
     });
 
     describe('that have ended', () => {
@@ -235,8 +239,8 @@ export function describeAgentSessions(open: OpenStores): void {
           now += 1;
           await clock.set(now);
         };
-        const listDue = async (partner: string, at = domain) => {
-          const claimed = await agentSessions.claimDue({ domain: at, partner, limit: 100, milliseconds: 0 });
+        const listDue = async (caller: string, at = domain) => {
+          const claimed = await agentSessions.claimDue({ domain: at, caller, limit: 100, milliseconds: 0 });
           return claimed.map((each) => toOwner(each.owner).deviceId).toSorted();
         };
         return { agentSessions, clock, end, listDue };
@@ -254,8 +258,8 @@ export function describeAgentSessions(open: OpenStores): void {
           await agentSessions.boundLooks(owner(`agent/${name}`), { most: 2, sourceMost: 9, lastLook: 100 });
         }
 
-        assert.deepEqual(await listDue('host'), ['2', '3', 'neighbor', 'open']);
-        assert.deepEqual([await listDue('named'), await listDue('host', 'other.example')], [['5', '6'], ['elsewhere']]);
+        assert.deepEqual([await listDue('here'), await listDue('there')], [['2', '3', 'open'], ['neighbor']]);
+        assert.deepEqual([await listDue('named'), await listDue('here', 'other.example')], [['5', '6'], ['elsewhere']]);
       });
 
       it('are looked at a last time if there are too many newer ones of their source', async (t) => {
@@ -268,13 +272,14 @@ export function describeAgentSessions(open: OpenStores): void {
           await agentSessions.boundLooks(owner('agent/3'), { most: 9, sourceMost: 3, lastLook: 1000 });
         }
 
-        const due = [await listDue('neighbor'), await listDue('host-1')];
+        const due = [await listDue('there'), await listDue('here')];
         // It began at 1000, lasts 500, and is looked at 1000 later.
         await clock.set(2499);
-        due.push(await listDue('neighbor'));
+        due.push(await listDue('here'));
         await clock.set(2500);
-        due.push(await listDue('neighbor'));
-        assert.deepEqual(due, [['elsewhere'], ['1'], ['elsewhere'], ['elsewhere', 'neighbor']]);
+        due.push(await listDue('here'));
+        const newest = ['1', '2', '3'];
+        assert.deepEqual(due, [['elsewhere'], newest, newest, [...newest, 'neighbor']]);
       });
     });
 

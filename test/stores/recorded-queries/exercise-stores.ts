@@ -41,8 +41,8 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   await agentSessions.find(owner);
   await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstLookIn: 0 });
   await agentSessions.listDueDomains();
-  await agentSessions.listDuePartners('d');
-  const [handedOver] = await agentSessions.claimDue({ domain: 'd', partner: 'partner', limit: 10, milliseconds: 1000 });
+  await agentSessions.listDueCallers('d');
+  const [handedOver] = await agentSessions.claimDue({ domain: 'd', caller: 'partner', limit: 10, milliseconds: 1000 });
   if (handedOver === undefined) throw new Error('No session is looked at');
   await agentSessions.putOff(handedOver, 10);
   await agentSessions.putOff(handedOver, null);

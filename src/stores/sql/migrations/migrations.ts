@@ -142,4 +142,11 @@ export const migrations: Migrations = {
         where is_open = 0 and look_at is not null`,
     ]),
   },
+  '0105-looks-of-callers': {
+    up: inOrder([
+      `create index agent_sessions_to_look_at_of_callers on agent_sessions (domain, coalesce(source, partner), look_at)
+        where look_at is not null`,
+      'drop index agent_sessions_to_look_at_of_partners',
+    ]),
+  },
 };
