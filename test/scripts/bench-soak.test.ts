@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { hasGrown, toTrends } from '../../bench/scale/soak-report.ts';
 import { toShortDays } from '../../bench/scale/to-short-days.mjs';
 
@@ -31,6 +33,19 @@ describe('the report of a soak', () => {
 });
 
 describe('short days', () => {
+  it('shorten every number of days that an operator sets', () => {
+    const root = fileURLToPath(new URL('../../src', import.meta.url));
+    const places = globSync('**/*.ts', { cwd: root }).filter((file) =>
+      /\w*[dD]ays \* DAY_MS/.test(readFileSync(join(root, file), 'utf8')),
+    );
+
+    assert.ok(places.length > 0);
+    assert.deepEqual(
+      places.filter((file) => !Object.hasOwn(toShortDays(1), file.replaceAll('\\', '/'))),
+      [],
+    );
+  });
+
   for (const [file, changes] of Object.entries(toShortDays(180_000))) {
     it(`shorten what ${file} keeps`, () => {
       const source = readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
