@@ -33,7 +33,7 @@ export interface ClientOptions extends Connection {
   readonly appId: string;
   /** Keeps the session over reloads and shares it between tabs. Default: IndexedDB, or this client's memory where there is none. */
   readonly storage?: Storage;
-  /** Hears of each session that this client gets. With another `deviceId` than before, the carts and orders of the old one are gone. */
+  /** Hears of each session that this client makes, and of another device's that another tab made. With another `deviceId` than before, the carts and orders of the old one are gone. */
   readonly onSession?: (session: Device) => void;
 }
 

@@ -31,6 +31,8 @@ export class Session {
   readonly #send: SendSession;
   readonly #onSession: (device: Device) => void;
   #renewing: Promise<Device> | undefined;
+  /** Whose carts the client's user shows. */
+  #deviceId: string | undefined;
 
   constructor(key: string, storage: Storage, send: SendSession, onSession: (device: Device) => void) {
     this.#key = key;
@@ -43,7 +45,7 @@ export class Session {
   async get(rejected?: string): Promise<Device> {
     const isGood = (stored: Stored) => stored.accessToken !== rejected && Date.now() < stored.renewAt;
     const stored = await this.#read();
-    if (stored !== undefined && isGood(stored)) return stored;
+    if (stored !== undefined && isGood(stored)) return this.#use(stored);
     this.#renewing ??= this.#renew(isGood).finally(() => {
       this.#renewing = undefined;
     });
@@ -54,14 +56,24 @@ export class Session {
     return withLock(this.#key, async () => {
       // Another tab may have had the lock before.
       const stored = await this.#read();
-      if (stored !== undefined && isGood(stored)) return stored;
+      if (stored !== undefined && isGood(stored)) return this.#use(stored);
       const { accessToken, deviceId, expiresIn } = await this.#create(stored?.accessToken);
       const life = expiresIn - Math.min(RENEWAL_SECONDS, expiresIn / 2);
       await this.#write({ accessToken, deviceId, renewAt: Date.now() + life * 1000 });
       const device = { accessToken, deviceId };
+      this.#deviceId = deviceId;
       this.#onSession(device);
       return device;
     });
+  }
+
+  /** A session that is kept. It is of another device than before if another tab had to begin anew. */
+  #use({ accessToken, deviceId }: Stored): Device {
+    const device = { accessToken, deviceId };
+    const isOther = this.#deviceId !== undefined && this.#deviceId !== deviceId;
+    this.#deviceId = deviceId;
+    if (isOther) this.#onSession(device);
+    return device;
   }
 
   async #create(accessToken?: string): Promise<Created> {

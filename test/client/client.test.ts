@@ -105,6 +105,29 @@ describe('createClient', () => {
     assert.equal(new Set(devices.map(({ accessToken }) => accessToken)).size, 2);
   });
 
+  it('tells a tab of the new device that another one has begun', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const openTab = () => {
+      const devices: string[] = [];
+      return { devices, ...open(service, { storage, onSession: ({ deviceId }) => void devices.push(deviceId) }) };
+    };
+    const [one, other] = [openTab(), openTab()];
+    for (const { client } of [one, other]) await client.query(MERCHANTS);
+
+    now += 9 * 86_400_000;
+    for (const { client } of [other, one]) await client.query(MERCHANTS);
+    await one.client.query(MERCHANTS);
+
+    assert.equal(new Set(one.devices).size, 2);
+    assert.deepEqual([one.devices.length, other.devices], [2, one.devices.slice(1)]);
+  });
+
   it('works on a machine whose clock is an hour off, with one session', async () => {
     for (const hour of [-3_600_000, 3_600_000]) {
       await using service = await startService({ domains: [SHOP], now: () => Date.now() + hour });

@@ -2,7 +2,7 @@ import { createClient } from '@cartwright/client';
 import { signal } from '@preact/signals';
 import { RecordingSocket, recordingFetch } from './recording.ts';
 
-/** The device of the last session that this page has made: another one has other carts. */
+/** The device of the last session that this page heard of: another one has other carts. */
 export const device = signal<string>();
 
 /** The one client of this page. */
