@@ -44,6 +44,27 @@ describe('changing a cart', () => {
     assert.equal(await kit.commerce.getCart(createCaller({ deviceId: 'device-2' }), { domain: DOMAIN }), null);
   });
 
+  it('numbers a first cart as that of its own change, also if another node changes it at once', async (t) => {
+    const { cartHandles } = kit.stores;
+    const { compareAndSet } = cartHandles;
+    const write = t.mock.method(
+      cartHandles,
+      'compareAndSet',
+      async (...[cart, change]: Parameters<typeof compareAndSet>) => {
+        write.mock.restore();
+        const isWritten = await compareAndSet.call(cartHandles, cart, change);
+        const { version } = (await cartHandles.find(cart)) ?? assert.fail('no cart');
+        await cartHandles.compareAndSet(cart, { expected: version, next: change.next });
+        return isWritten;
+      },
+    );
+
+    const { cart } = await kit.commerce.addLineItem(caller, addMug(1));
+
+    assert.equal(cart?.revision, 1);
+    assert.equal((await kit.commerce.getCart(caller, { domain: DOMAIN }))?.revision, 2);
+  });
+
   it('lets a hundred changes wait for another one; the next is refused at once, and a neighbour does not wait', async () => {
     const gate = Promise.withResolvers<void>();
     kit.platform.intercept('addLineItems', async (proceed) => {

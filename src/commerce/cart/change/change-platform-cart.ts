@@ -32,6 +32,8 @@ export async function changePlatformCart(
   const { deviceCarts } = context;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const deviceCart = await deviceCarts.find(cart);
+    // Not read after the change: another node's next change, which this answer does not show, may have come by then.
+    const version = deviceCart?.version ?? (await deviceCarts.readVersion(cart));
     await ask(deviceCart);
     const held = await keepHold(context, cart, hold);
     if (held === 'lost') break;
@@ -48,8 +50,8 @@ export async function changePlatformCart(
     const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
     const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
     if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
-    const revision = deviceCart === undefined ? await deviceCarts.readVersion(cart) : deviceCart.version + 1;
-    return { cart: { ...toCart(merchant, result.cart), revision }, userErrors: [], warnings, replayed: false };
+    const shown = { ...toCart(merchant, result.cart), revision: version + 1 };
+    return { cart: shown, userErrors: [], warnings, replayed: false };
   }
   throw createTooManyChangesError();
 }
