@@ -93,6 +93,34 @@ describe('cartChanged over WebSocket', () => {
     });
   });
 
+  it('shows a page that was loaded before the order, and refused while the bank asks, that the cart is free again', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    const page = device.watch(
+      `subscription { cartChanged(domain: "${DOMAIN}") { cart { openAttempt { attemptId } } } }`,
+    );
+    await page.next();
+    const { attempt } = await completeOrder(device, { domain: DOMAIN, key: 'key-1', card: CHALLENGED });
+
+    const refused = await device.request(
+      `mutation { clearPromoCodes(input: { domain: "${DOMAIN}" }) { cart { openAttempt { attemptId } } userErrors { name } } }`,
+    );
+    const ended = page.next();
+    await device.request(
+      `mutation { cancelPlaceOrder(input: { attemptId: "${attempt?.attemptId}" }) { userErrors { name } } }`,
+    );
+
+    assert.deepEqual(refused.data, {
+      clearPromoCodes: {
+        cart: { openAttempt: { attemptId: attempt?.attemptId } },
+        userErrors: [{ name: 'CartLocked' }],
+      },
+    });
+    assert.deepEqual((await ended).value?.data, { cartChanged: { cart: { openAttempt: null } } });
+    await page.return(undefined);
+  });
+
   it('asks the shop once for all tabs, also for the cart below the merchant', async () => {
     await using service = await startService({ domains: [DOMAIN] });
     const device = await service.openDevice();
