@@ -73,7 +73,7 @@ export interface CartChanges {
   readonly version: number;
   /** The news of later writes, oldest first. */
   readonly news: readonly string[];
-  /** The attempt that orders the cart; null if none does. */
+  /** The attempt that orders the cart; null if none does, and once the cart has become its order. */
   readonly openAttempt: AttemptId | null;
 }
 

@@ -61,8 +61,11 @@ export function describeOpenCarts(open: OpenStores): void {
       await create(attempts, 'first');
       const during = await find();
       await end(attempts, 'first', 'FAILED');
+      const failed = await find();
+      await create(attempts, 'second');
+      await cartHandles.compareAndSet(CART, { expected: 1, next: null, orderedBy: id('second') });
 
-      assert.deepEqual([before, during, await find()], [null, 'first', null]);
+      assert.deepEqual([before, during, failed, await find()], [null, 'first', null, null]);
     });
 
     it('follow one another, however the one before ended', async (t) => {

@@ -82,6 +82,7 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
           join
             .onRef('attempt.owner', '=', 'cart.owner')
             .onRef('attempt.domain', '=', 'cart.domain')
+            .on('cart.handle', 'is not', null)
             .on(isOrderOfOpenCart),
         )
         .select(['cart.version', 'attempt.attemptId'])
