@@ -77,8 +77,11 @@ async function look(context: OrderContext, session: HandedOverSession): Promise<
   const pause = Math.min(Math.max(handedOverFor / LOOKS, settings.firstOrderLook), settings.lastOrderLook);
   try {
     const order = await findOrderAtShop(context, caller, domain);
-    if (order !== null) await stores.agentSessions.close(owner);
-    else await stores.agentSessions.putOff(session, expiredFor >= expiredOrderLooks ? null : pause);
+    if (order !== null) return await stores.agentSessions.close(owner);
+    // The shop is not asked about a cart that is being ordered here.
+    const wasAsked = (await stores.attempts.findByCart({ owner, domain })) === undefined;
+    const isOver = expiredFor >= (wasAsked ? 1 : 2) * expiredOrderLooks;
+    await stores.agentSessions.putOff(session, isOver ? null : pause);
   } catch (thrown) {
     const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
     logger.debug({ domain, error }, 'A checkout whose buyer was handed over is looked at again later');

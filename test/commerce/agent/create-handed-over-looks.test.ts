@@ -4,7 +4,9 @@ import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { OutboxEvent } from '../../../src/commerce/order/outbox/outbox-event.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
@@ -113,6 +115,26 @@ describe('a buyer who was handed over, and whose checkout nobody reads', () => {
     assert.ok(first >= 15 && first < 50, `${first} looks in the first hour`);
     assert.ok(all < 110, `${all} looks`);
     assert.deepEqual(await claimAll(), []);
+  });
+
+  it('is asked about after the last look, if an order of the cart was in doubt then', async (t) => {
+    const { state, pass, told, stores, time } = await handOver(t);
+    const owner = toOwnerKey({ partner: partner.name, deviceId: 'session' });
+    const attemptId = toAttemptId('in-doubt');
+    await stores.attempts.create(
+      { attemptId, owner, domain: DOMAIN, scope: 's', fingerprint: 'f', input: '{}', completesCart: true },
+      { holder: 'us', milliseconds: 100 * HOUR },
+    );
+    state.isOrdered = true;
+    await time.advance(31 * HOUR);
+    await pass(SECOND);
+    const during = told();
+
+    await stores.attempts.record({ attemptId, holder: 'us' }, { status: 'FAILED' });
+    await time.advance(HOUR);
+    await pass(SECOND);
+
+    assert.deepEqual([during, told()], [[], TOLD]);
   });
 
   it('is looked for again a minute after the shop was away', async (t) => {
