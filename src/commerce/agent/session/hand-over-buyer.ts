@@ -15,8 +15,8 @@ export interface HandOver {
   readonly mayHaveEnded?: boolean;
 }
 
-/** What reads of this node ask for now. */
-const asking = new Map<OwnerKey, Promise<HandOver | null>>();
+/** What reads of a node ask for now. Each node has its own `deviceCarts`. */
+const reads = new WeakMap<WorkerContext['deviceCarts'], Map<OwnerKey, Promise<HandOver | null>>>();
 
 /**
  * An address for the buyer, which is the caller's to keep. Null if the platform of the merchant hands this cart not over. Throws
@@ -49,6 +49,8 @@ export async function readAddressOfBuyer(
 ): Promise<HandOver | null> {
   const { owner, opened } = session;
   if (opened.handOver !== null && isGood(context, opened.handOver)) return opened.handOver;
+  const asking = reads.get(context.deviceCarts) ?? new Map<OwnerKey, Promise<HandOver | null>>();
+  reads.set(context.deviceCarts, asking);
   const running = asking.get(owner);
   if (running !== undefined) {
     if ((await running) === null) return null;
