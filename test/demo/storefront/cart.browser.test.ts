@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, WebSocketRoute } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
@@ -119,6 +119,32 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
     await page.locator('section.column[aria-busy="true"]').waitFor({ state: 'detached' });
 
     assert.match(await columns[0].locator('.totals').innerText(), /Goods\s+\$192\.00/);
+    await page.context().close();
+  });
+
+  it('is that of the new device once another tab had to begin one', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/graphql', (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    const tab = await page.context().newPage();
+    await addToBag(tab, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/bag`);
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    await column.getByText('$64.00').first().waitFor();
+
+    await tab.evaluate(`for (const [key, text] of Object.entries(localStorage))
+      if (text.includes('accessToken')) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), accessToken: 'lost', renewAt: 0 }))`);
+    await tab.context().clearCookies();
+    await tab.goto(`${url}/shop/bag`);
+    await columnOf(tab, 'Fieldhouse Apparel').getByText('Nothing from this shop yet.').waitFor();
+    for (const socket of sockets) await socket.close({ code: 1012 });
+
+    await column.getByText('Nothing from this shop yet.').waitFor();
     await page.context().close();
   });
 });
