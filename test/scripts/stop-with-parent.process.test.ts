@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { atEnd } from '../support/at-end.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
+import { inheritedEnvironment } from '../support/process/inherited-environment.ts';
 
-const toModule = (name: string) => pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', name)).href;
+const root = join(import.meta.dirname, '../..');
+const toModule = (name: string) => pathToFileURL(join(root, 'scripts', name)).href;
 
 /** Ends by itself long after the test has failed. */
 const waiting = `
@@ -39,3 +44,56 @@ it('stops a program that was started with the import for that, once its parent w
 
   assert.equal(await said, 'stopped\n');
 });
+
+describe('npm, if it is told to stop', () => {
+  for (const script of ['sandbox:serve', 'payment-providers', 'start:networks']) {
+    it(`stops ${script}`, async (t) => {
+      const folder = await temporaryFolder(t);
+
+      await stopNpm(t, root, ['run', script, '--', '--port', '0', '--data-dir', folder], /http:\/\//);
+    });
+  }
+
+  it('stops start:built: no node goes on unseen', async (t) => {
+    const folder = await temporaryFolder(t);
+    const main = join(folder, 'dist/service/src/main.js');
+    await mkdir(dirname(main), { recursive: true });
+    await writeFile(main, waiting);
+    for (const file of ['package.json', 'scripts/start-built.mjs', 'scripts/stop-with-parent.mjs']) {
+      await cp(join(root, file), join(folder, file));
+    }
+
+    await stopNpm(t, folder, ['run', 'start:built'], /ready/);
+  });
+});
+
+/** Waits until nobody whom npm started has its output open: until all of them have ended. */
+async function stopNpm(t: TestContext, cwd: string, parameters: readonly string[], ready: RegExp): Promise<void> {
+  const options = { cwd, env: inheritedEnvironment(), detached: true };
+  const npm = childFor(t, () => spawn('npm', parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+  atEnd(t, () => endGroup(npm.pid));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      if (ready.test(said)) resolve();
+    };
+    npm.stdout.on('data', hear);
+    npm.stderr.on('data', hear);
+    npm.once('close', () => reject(new Error(said)));
+  });
+  const closed = once(npm, 'close');
+
+  npm.kill('SIGTERM');
+
+  await closed;
+  assert.doesNotMatch(said, /left alone/);
+}
+
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
+}
