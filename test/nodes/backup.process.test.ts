@@ -25,7 +25,7 @@ it('a restored dump has its orders, and no key of it or after it charges again',
     runFor(t, join(postgresPrograms ?? '', tool), parameters);
   const folder = await temporaryFolder(t);
   const dump = join(folder, 'cartwright.dump');
-  const { url, query } = await createDatabaseFor(t);
+  const { url } = await createDatabaseFor(t);
   const address = url.reveal();
   const start = () => startService({ domains: [DOMAIN], config: { database: { url, connections: 4 } } });
 
@@ -38,9 +38,14 @@ it('a restored dump has its orders, and no key of it or after it charges again',
   await run('pg_dump', '--format=custom', '--schema=public', `--file=${dump}`, address);
   await device.request(PLACE, { input: lost });
   await before[Symbol.asyncDispose]();
-  await query('drop schema public cascade');
-  await query('create schema public');
-  await run('pg_restore', '--schema=public', `--dbname=${address}`, dump);
+  await run(
+    'psql',
+    '-1',
+    '--command=alter schema public rename to before_restore',
+    '--command=create schema public',
+    address,
+  );
+  await run('pg_restore', '--schema=public', '--single-transaction', `--dbname=${address}`, dump);
   await using after = await start();
   const request = (text: string, variables = {}) => post(after.url, text, { headers: device.headers, variables });
 
