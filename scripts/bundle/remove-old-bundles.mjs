@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listUsers } from './list-users.mjs';
 
 /** Bundles that are kept for a start that has just found one. */
 const KEPT = 5;
@@ -17,7 +17,7 @@ export async function removeOldBundles(folder) {
     .filter(({ since }) => since !== null)
     .sort((a, b) => b.since - a.since)
     .slice(KEPT)
-    .filter(({ path }) => !isUsed(path));
+    .filter(({ path }) => listUsers(path).length === 0);
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
@@ -28,22 +28,5 @@ async function readSince(bundle) {
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-const isUsed = (bundle) => {
-  try {
-    return readdirSync(join(bundle, 'used-by')).some((pid) => isAlive(Number(pid)));
-  } catch {
-    return false;
-  }
-};
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
