@@ -1,9 +1,9 @@
 import { requireDataLocation } from '../../cli/support/require-data-location.ts';
+import { terminal } from '../../cli/support/terminal.ts';
 import { runSandboxImport } from './run-sandbox-import.ts';
 
 process.exitCode = await runSandboxImport(process.argv.slice(2), {
   ...requireDataLocation(),
-  out: (text) => process.stdout.write(text),
-  note: (text) => process.stderr.write(text),
+  ...terminal,
   isTerminal: process.stderr.isTTY === true,
 });

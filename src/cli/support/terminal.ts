@@ -1,0 +1,12 @@
+import { hasCode } from '../../lib/has-code.ts';
+
+// A reader that has left, such as `head`, wants no more. A full disk is told.
+process.stdout.on('error', (error) => {
+  if (!hasCode(error, 'EPIPE')) throw error;
+});
+
+/** The outputs of a command: `out` has what was asked for, `note` what it says beside. */
+export const terminal = {
+  out: (text: string) => process.stdout.write(text),
+  note: (text: string) => process.stderr.write(text),
+};
