@@ -44,7 +44,7 @@ export async function startMedusa(): Promise<BenchPlatform> {
       placeOrder: {
         fewest: 7,
         because:
-          'each step is a change of its own with its look, told to watchers (seven); and the cart is read before the attempt and once more before its session, so that an attempt that was closed cannot pay (two, decision 0580)',
+          'each step is a change of its own with its look, told to watchers (seven); the cart is read before the attempt and once more before its session, so that an attempt that was closed cannot pay (two, decision 0580); and Medusa computes it anew before it is paid: an earlier change may have broken off before its taxes (one)',
       },
       order: { fewest: 1 },
     },

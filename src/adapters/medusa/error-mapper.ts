@@ -8,6 +8,10 @@ import type { MedusaAnswer, MedusaProblem } from './client.ts';
 export const isBeingOrdered = ({ message }: MedusaProblem): boolean => /is already completed/.test(message);
 export const lacksStock = ({ code }: MedusaProblem): boolean => code === 'insufficient_inventory';
 
+/** A line of the cart has lost its product or its price. */
+export const isNotSold = ({ message }: MedusaProblem): boolean =>
+  /belong to a product that is not published|do not have a price/.test(message);
+
 /** Another call has just made the customer that this one wanted to make. */
 export const wasCustomerMade = ({ message }: MedusaProblem): boolean =>
   /^Customer with email: .*already exists/.test(message);

@@ -3,11 +3,11 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
 import type { MedusaProblem } from '../client.ts';
-import { toRefusal } from '../error-mapper.ts';
+import { isNotSold, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
 import { toWireAddress } from './address-mapper.ts';
-import { changeCart } from './change-cart.ts';
+import { changeCart, computeAnew } from './change-cart.ts';
 import { requireOpenCart, toChangedCart } from './open-cart.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
 
@@ -19,7 +19,7 @@ export const createSetShippingInfo =
       requireShipment(shipmentId, before);
       return {
         operation: 'SetShippingAddress',
-        body: { email: address.email, shipping_address: toWireAddress(address) },
+        body: { ...computeAnew(context), email: address.email, shipping_address: toWireAddress(address) },
         address,
       };
     });
@@ -59,6 +59,9 @@ export function requireShipment(shipmentId: string | null, { items }: WireCart):
 }
 
 export function toAddressRefusal(problem: MedusaProblem, place: readonly string[] = ['address']): CommerceError {
+  if (isNotSold(problem)) {
+    return new CommerceError('CheckoutError', { description: 'Medusa does not sell an item of the cart any more' });
+  }
   if (/not within region/.test(problem.message)) {
     return toRefusal(problem, 'CountryNotSupported', { field: [...place, 'country'] });
   }

@@ -29,6 +29,15 @@ export const changeCart: Change = async ({ client }, call, cartId, { operation, 
   return toCart(answer, ({ cart }) => cart);
 };
 
+/**
+ * Part of a change that has Medusa compute prices, discounts, shipping and taxes of the whole cart anew. It does so if it is told a region,
+ * also the one that the cart has, and else only for an address that differs. A change that broke off leaves lines without their taxes, and
+ * the same change once more does not add them.
+ */
+export const computeAnew = ({ settings }: MedusaContext): { readonly region_id: string } => ({
+  region_id: settings.regionId,
+});
+
 export const removeLine = async (
   { client }: MedusaContext,
   call: MerchantCall,

@@ -1,28 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { toCardToken } from '../../toolkit/card-vault.ts';
 import type { HttpClient } from '../../toolkit/http-client.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
-import { toWireAddress } from '../cart/address-mapper.ts';
-import { toAddressRefusal } from '../cart/addresses.ts';
-import { changeCart } from '../cart/change-cart.ts';
 import { findCart, hasDestination } from '../cart/open-cart.ts';
-import { isBeingOrdered, requireData } from '../error-mapper.ts';
+import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { MedusaPaymentSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
-import type { WireAddress, WireCart } from '../wire/cart.ts';
+import type { WireCart } from '../wire/cart.ts';
 import { paymentCollectionAnswer } from '../wire/payment-collection.ts';
 import { isClosed } from './attempt-notes.ts';
 import { type Attempt, completeCart, notKnown, refuse, requireOrder } from './complete-cart.ts';
 import { judgeCompleted } from './order-of-cart.ts';
 import { findSession, hasOtherSession } from './payment-sessions.ts';
+import { setBuyer } from './set-buyer.ts';
 
 /**
  * Charges and orders once per key. Medusa makes no order of a cart twice; a key is told by the payment session in which it is written, and
  * the order belongs to the key whose session it was paid by. The cart is read again once the collection is there: whoever closes the
- * attempt later takes this very collection away, and its session pays for nothing. See docs/decisions/0580.
+ * attempt later takes this very collection away, and its session pays for nothing. See docs/decisions/0580. No other total is paid than the
+ * one that Medusa computes at that moment.
  */
 export const createPlaceOrder =
   (
@@ -38,7 +36,8 @@ export const createPlaceOrder =
     if (findSession(cart, attempt.key) !== undefined) return pay(context, call, cart, attempt, submission);
     requireComplete(cart, submission);
     const data = await createSessionData(settings, vault, call, submission);
-    await setBuyer(context, call, cart, submission);
+    const computed = await setBuyer(context, call, cart, submission);
+    requireComplete(computed, submission);
     const collectionId = await openCollection(context, call, cart);
     const ready = await findCart(context, call, submission.cart);
     // Whoever closes the attempt at this moment says how it ends.
@@ -46,7 +45,7 @@ export const createPlaceOrder =
     const meanwhile = await findEarlier(context, call, ready, attempt.key);
     if (meanwhile !== null) return meanwhile;
     if (ready.payment_collection?.id !== collectionId) throw notKnown('The cart got another payment collection');
-    const other = findOtherTotal(ready, submission);
+    const other = findOtherTotal(ready, submission, computed.total);
     if (other !== null) return refuse(context, call, ready, attempt, other);
     const refusal = await openSession(context, call, collectionId, settings.provider, data);
     return refusal === null
@@ -117,29 +116,6 @@ async function createSessionData(
   };
 }
 
-async function setBuyer(
-  context: MedusaContext,
-  call: MerchantCall,
-  { id, email, billing_address }: WireCart,
-  { billingInfo }: OrderSubmission,
-): Promise<void> {
-  if (billingInfo === null) return;
-  const address = toWireAddress(billingInfo);
-  const isBilled = isDeepStrictEqual(withoutNulls(billing_address), address);
-  if (isBilled && email) return;
-  const answer = await changeCart(context, call, id, {
-    operation: 'SetBuyer',
-    body: { billing_address: address, ...(email ? {} : { email: billingInfo.email }) },
-  });
-  if (answer.kind === 'data') return;
-  // Another call under this key may have been quicker.
-  if (isBeingOrdered(answer.problem)) throw notKnown('The cart is being ordered');
-  throw toAddressRefusal(answer.problem, ['billingInfo']);
-}
-
-const withoutNulls = (address: WireAddress | null | undefined): Record<string, string> | null =>
-  address ? Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? ''])) : null;
-
 /** Medusa has one for a cart, and makes it under its lock. */
 async function openCollection({ client }: MedusaContext, call: MerchantCall, { id }: WireCart): Promise<string> {
   const answer = await client.store(call, {
@@ -176,17 +152,22 @@ async function openSession(
   return null;
 }
 
-/** Medusa charges the amount of the collection, which is the cart's total when it was last changed. */
-function findOtherTotal(cart: WireCart, { expectedTotal = null }: OrderSubmission): CommerceError | null {
+/** Medusa charges the amount of the collection, which is the cart's total when it was last changed. `computed`: the total that Medusa computed last. */
+function findOtherTotal(
+  cart: WireCart,
+  { expectedTotal = null }: OrderSubmission,
+  computed: number = cart.total,
+): CommerceError | null {
   const currency = requireKnownCurrency(cart.currency_code);
   const actual = toMinorUnits(cart.total, currency);
-  const charged = toMinorUnits(cart.payment_collection?.amount ?? cart.total, currency);
+  const others = [computed, cart.payment_collection?.amount ?? cart.total].map((each) => toMinorUnits(each, currency));
   const isExpected =
     expectedTotal === null || (expectedTotal.number === actual.number && expectedTotal.currency === currency);
-  if (isExpected && charged.number === actual.number) return null;
+  const other = isExpected ? others.find(({ number }) => number !== actual.number) : actual;
+  if (other === undefined) return null;
   return new CommerceError('CheckoutError', {
     ...(expectedTotal === null ? {} : { expected: expectedTotal }),
-    actual: isExpected ? charged : actual,
+    actual: other,
     description: 'The total of the order has changed',
   });
 }

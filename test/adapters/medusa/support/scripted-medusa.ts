@@ -13,10 +13,13 @@ export interface Answer {
 }
 
 /** A Medusa that says what no real one can be brought to say. */
-export function openScripted(t: TestContext, answer: (path: string, method: string) => Answer): MerchantAdapter {
+export function openScripted(
+  t: TestContext,
+  answer: (path: string, method: string, sent: string) => Answer,
+): MerchantAdapter {
   const transport: HttpTransport = {
-    send: async ({ url, method }) => {
-      const { status = 200, type = 'application/json', body } = answer(new URL(url).pathname, method);
+    send: async ({ url, method, body: sent = '' }) => {
+      const { status = 200, type = 'application/json', body } = answer(new URL(url).pathname, method, sent);
       return {
         status,
         headers: { 'content-type': type },
