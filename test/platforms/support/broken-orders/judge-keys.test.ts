@@ -112,4 +112,19 @@ describe('the judge of broken orders', () => {
       assert.deepEqual(judgeKeys([tried], books), expected);
     });
   }
+
+  it('finds an order that lacks a part of its tax, though that is what was charged', () => {
+    const untaxed: TriedKey = {
+      ...succeeded,
+      attemptIds: new Set(['attempt-2']),
+      ends: [{ status: 'SUCCEEDED', attemptId: 'attempt-2', orderId: 'order-2', total: 1_399, units: 1, errors: [] }],
+    };
+    const books: Books = {
+      ...sold,
+      orders: [order, { orderId: 'order-2', total: 1_399 }],
+      charges: [charge, { key: 'attempt-2', amount: 1_399 }],
+    };
+
+    assert.deepEqual(judgeKeys([succeeded, untaxed], books), ['the same goods came to 1499, 1399']);
+  });
 });

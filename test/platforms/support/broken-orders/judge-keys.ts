@@ -5,12 +5,14 @@ import type { Books } from './broken-platform.ts';
 /** What a buyer may hear of an order that was not made because nobody was there to make it. */
 const HONEST: ReadonlySet<string> = new Set(['StoreUnavailable', 'CheckoutError']);
 
-/** Compares what buyers were told with the books. Each sentence is a lie that somebody was told. */
+/** Compares what buyers were told with the books. Each sentence is a lie that somebody was told. All want the same goods at the same place. */
 export function judgeKeys(tried: readonly TriedKey[], books: Books): readonly string[] {
   const ends = tried.flatMap((each) => each.ends);
   const attempts = tried.flatMap(({ attemptIds }) => [...attemptIds]);
   const told = new Set(ends.map(({ orderId }) => orderId));
+  const totals = [...new Set(ends.filter(({ status }) => status === 'SUCCEEDED').map(({ total }) => total))];
   return [
+    ...(totals.length > 1 ? [`the same goods came to ${totals.join(', ')}`] : []),
     ...tried.flatMap((each, index) => judgeKey(each, books).map((problem) => `key ${index} ${problem}`)),
     ...books.orders
       .filter(({ orderId }) => !told.has(orderId))
