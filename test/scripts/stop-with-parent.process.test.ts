@@ -45,6 +45,36 @@ it('stops a program that was started with the import for that, once its parent w
   assert.equal(await said, 'stopped\n');
 });
 
+it('leaves a script alone that was told together with its shell, as systemd tells all: the second signal would end it at once', async (t) => {
+  const slow = `
+    process.once('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(); }, 1_500));
+    setTimeout(() => console.log('left alone'), 30_000);
+    console.error('ready');
+  `;
+  const begun = '"$0" --import "$2" --input-type=module --eval "$1"; true';
+  const parameters = ['-c', begun, process.execPath, slow, toModule('end-with-parent.mjs')];
+  const shell = childFor(t, () => spawn('sh', parameters, { stdio: ['ignore', 'pipe', 'pipe'], detached: true }));
+  atEnd(t, () => endGroup(shell.pid));
+  const said = text(shell.stdout);
+  await once(shell.stderr, 'data');
+
+  process.kill(-(shell.pid ?? 0), 'SIGTERM');
+
+  assert.equal(await said, 'ended\n');
+});
+
+it('stops a script at once that does nothing about the signal itself', async (t) => {
+  const idle = `setTimeout(() => console.log('left alone'), 30_000); console.error('ready');`;
+  const parameters = ['--import', toModule('end-with-parent.mjs'), '--input-type=module', '--eval', idle];
+  const program = childFor(t, () => spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] }));
+  const closed = once(program, 'close');
+  await once(program.stderr, 'data');
+
+  program.kill('SIGTERM');
+
+  assert.deepEqual(await closed, [null, 'SIGTERM']);
+});
+
 describe('npm, if it is told to stop', () => {
   for (const script of ['sandbox:serve', 'payment-providers', 'start:networks']) {
     it(`stops ${script}`, async (t) => {
