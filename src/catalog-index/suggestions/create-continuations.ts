@@ -1,3 +1,4 @@
+import { toTypedText } from '../words/fold-text.ts';
 import { smallWords } from '../words/small-words.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -23,13 +24,11 @@ interface TitleWord {
  * write them, in lower case.
  */
 export function createContinuations(text: string): (title: string) => readonly string[] {
-  const typed = text.normalize('NFKC').toLowerCase().trimStart();
+  const typed = toTypedText(text).trimStart();
   const unspaced = WITHOUT_SPACES.exec(typed)?.[0];
   const goOn = unspaced === undefined ? createWordContinuation(typed) : createTextContinuation(typed, unspaced);
   return (title) =>
-    title
-      .normalize('NFKC')
-      .toLowerCase()
+    toTypedText(title)
       .split(BOUNDARY)
       .flatMap(goOn)
       .filter((query) => query.length <= MAX_LENGTH);

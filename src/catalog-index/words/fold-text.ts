@@ -26,13 +26,12 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** NFKC would make letters of them. */
 const MARKS = /[™℠®©℗]/g;
 
+/** A text as people write it in a search: lower case and compatible characters made one, without what layout and trade marks add. */
+export const toTypedText = (text: string): string =>
+  text.toWellFormed().replace(UNSEEN, '').replace(MARKS, ' ').normalize('NFKC').toLowerCase();
+
 const foldAny = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(UNSEEN, '')
-    .replace(MARKS, ' ')
-    .normalize('NFKC')
-    .toLowerCase()
+  toTypedText(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

@@ -8,6 +8,7 @@ const shop = [
   platformProduct({ id: 'dress', title: 'Linen Shirt Dress', brand: 'Field House', type: 'Dresses' }),
   platformProduct({ id: 'plain', title: 'Linen Dress, for Summer', brand: 'Zoë', type: 'Dresses' }),
   platformProduct({ id: 'tee', title: 'T-Shirt for Kids', brand: 'Harbor & Sons', type: 'Shirts' }),
+  platformProduct({ id: 'bricks', title: 'PLAYBOX™ Bu\u00adilding Bricks', brand: 'Playbox' }),
   platformProduct({ id: 'cafe', title: 'Café Crème Set', brand: '\0 odd \ud800', type: null }),
 ];
 const other = [platformProduct({ id: 'kimono', title: '絹のリネンシャツ', brand: 'Field House' })];
@@ -41,6 +42,7 @@ export function describeSuggestions(open: OpenIndex): void {
       ],
       ['t-sh', ['t-shirt for kids'], 'compounds; small words end no query'],
       ['cafe c', ['cafe crème set'], 'words as titles write them'],
+      ['playb', ['playbox building bricks'], 'words without trade marks and soft hyphens'],
       ['harbro', ['harbor linen shirt'], 'a typo; the longer one if all titles go on like it'],
       ['リネン', ['リネンシャツ'], 'words without spaces'],
       ['linen', ['linen shirt', 'linen dress', 'harbor linen', 'linen shirt dress'], 'not what was typed'],
