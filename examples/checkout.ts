@@ -14,30 +14,23 @@ import { EXAMPLE_ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { fillIn, findCart } from '../src/server/graphiql/fill-in.ts';
 import { toExampleCard } from './support/example-card.ts';
 import { findCheckoutGoods } from './support/find-checkout-goods.ts';
-import { findOrStartServer } from './support/find-or-start-server.ts';
+import type { RunningServer } from './support/find-or-start-server.ts';
+import { runExample } from './support/run-example.ts';
 import { isRefused, type ShownCart, tellAnswer } from './support/tell-answer.ts';
-import { tellRefusal } from './support/tell-refusal.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const YEN_DOMAIN = 'jewelry.demo.example';
 
-const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
-try {
-  await checkOut();
-} catch (error) {
-  tellRefusal(error);
-} finally {
-  await server.stop();
-}
+await runExample(checkOut, { hasSandbox: true });
 
-async function checkOut(): Promise<void> {
+async function checkOut(server: RunningServer): Promise<void> {
   const client = createClient({ url: `${server.url}/graphql`, appId: 'demo-app' });
   const steps = createCheckoutSteps(await findCheckoutGoods(client));
   let cart: unknown;
   /** False for a step that the shop refused, although it should not: the steps after it build on it. */
   const run = async ({ name, says, document, variables, isRefused: isMeant = false }: CheckoutStep) => {
     console.log(`\n${name}: ${says}`);
-    if (name === 'Notice') await movePrice('26.50');
+    if (name === 'Notice') await movePrice('26.50', server);
     const data = await client.mutate<Record<string, unknown>>(
       document,
       fillIn(variables, cart) as Record<string, unknown>,
@@ -56,7 +49,7 @@ async function checkOut(): Promise<void> {
     const ordering = steps.find(({ name }) => name === 'Order');
     if (ordering !== undefined) await run(await toYenOrder(ordering, cart as ShownCart));
   } finally {
-    await movePrice('24.00');
+    await movePrice('24.00', server);
   }
 
   /** The same request at the other shop, which wants a captcha and has its own consents. */
@@ -102,7 +95,7 @@ async function solveCaptcha(url: string): Promise<string> {
 }
 
 /** What the merchant does while the buyer shops. A server of another folder keeps its price, and the step warns of nothing. */
-async function movePrice(price: string): Promise<void> {
+async function movePrice(price: string, server: RunningServer): Promise<void> {
   const words = ['price', DOMAIN, 'PKT-M-MOSS', price];
   console.log(`  $ npm run sandbox -- ${words.join(' ')}`);
   const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];

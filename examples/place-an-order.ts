@@ -3,15 +3,14 @@
  * progress, and its status afterwards.
  *
  * `npm run demo` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set). Where none answers, it starts one
- * of its own on a free port with a throw-away data folder. `npm run demo -- --domain D` buys in another shop.
+ * of its own on a free port with a throw-away data folder, unless DATABASE_URL is set. `npm run demo -- --domain D` buys in another shop.
  */
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { type Client, createClient, formatMoney, type OrderEvent } from '../client/src/index.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { toExampleCard } from './support/example-card.ts';
-import { findOrStartServer } from './support/find-or-start-server.ts';
-import { tellRefusal } from './support/tell-refusal.ts';
+import { runExample } from './support/run-example.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,15 +20,10 @@ const { values: options } = parseArgs({
   },
 });
 
-const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
-try {
-  const ended = await placeAnOrder(server.url);
+await runExample(async ({ url }) => {
+  const ended = await placeAnOrder(url);
   process.exitCode = ended ? 0 : 1;
-} catch (error) {
-  tellRefusal(error);
-} finally {
-  await server.stop();
-}
+});
 
 async function placeAnOrder(url: string): Promise<boolean> {
   const { domain, app: appId, card: number } = options;

@@ -9,8 +9,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Client, createClient } from '../client/src/index.ts';
-import { findOrStartServer } from './support/find-or-start-server.ts';
-import { tellRefusal } from './support/tell-refusal.ts';
+import type { RunningServer } from './support/find-or-start-server.ts';
+import { runExample } from './support/run-example.ts';
 
 const JEWELRY = 'jewelry.demo.example';
 
@@ -59,16 +59,9 @@ interface Found {
   };
 }
 
-const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
-try {
-  await lookAround();
-} catch (error) {
-  tellRefusal(error);
-} finally {
-  await server.stop();
-}
+await runExample(lookAround, { hasSandbox: true });
 
-async function lookAround(): Promise<void> {
+async function lookAround(server: RunningServer): Promise<void> {
   const client = createClient({ url: `${server.url}/graphql`, appId: 'demo-app' });
   const search = async (says: string, variables: Record<string, unknown>) => {
     const { searchProducts } = await client.query<Found>(SEARCH, variables);
@@ -108,7 +101,7 @@ async function lookAround(): Promise<void> {
   await tellRelated(blue.nodes[0], client);
   await fillCart(blue.nodes[0], client);
 
-  const isStopped = await sandbox('stop', JEWELRY);
+  const isStopped = await sandbox('stop', JEWELRY, server);
   try {
     const still = await search(isStopped ? 'the shop is stopped, and search still answers' : 'the shop runs', {
       query: 'ring',
@@ -117,7 +110,7 @@ async function lookAround(): Promise<void> {
     tell(still);
     console.log(`  as of ${still.nodes[0]?.asOf}`);
   } finally {
-    await sandbox('start', JEWELRY);
+    await sandbox('start', JEWELRY, server);
   }
 }
 
@@ -189,7 +182,7 @@ async function fillCart(found: Found['searchProducts']['nodes'][number] | undefi
 }
 
 /** Whether it was done. */
-async function sandbox(command: 'stop' | 'start', domain: string): Promise<boolean> {
+async function sandbox(command: 'stop' | 'start', domain: string, server: RunningServer): Promise<boolean> {
   console.log(`\n$ npm run sandbox -- ${command} ${domain}`);
   const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
   const script = fileURLToPath(new URL('../src/demo/commands/sandbox.ts', import.meta.url));

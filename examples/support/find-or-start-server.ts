@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { toSandboxFolder } from '../../src/demo/sandbox/open-sandbox-database.ts';
 import { findControlAddress } from '../../src/nodes/control/control-address.ts';
+import { ServerRefusal } from './graphql-caller.ts';
 import { readNodeFlags } from './node-flags.ts';
 
 export interface RunningServer {
@@ -19,7 +20,7 @@ export interface RunningServer {
 
 /**
  * The server at `url` where it answers, else a fresh one on a free port with a throw-away data folder. `hasSandbox`: it must be one whose
- * sandbox `npm run sandbox` reaches from this folder.
+ * sandbox `npm run sandbox` reaches from this folder. Throws ServerRefusal instead of a start on the database of another service.
  */
 export async function findOrStartServer(url: string, { hasSandbox = false } = {}): Promise<RunningServer> {
   const isFit = (await answers(url)) && (!hasSandbox || (await isSandboxHere()));
@@ -27,10 +28,14 @@ export async function findOrStartServer(url: string, { hasSandbox = false } = {}
     console.log(`server    using the one at ${url}`);
     return { url, dataFolder: null, stop: async () => {} };
   }
+  const kind = hasSandbox ? ' of this folder' : '';
+  if (process.env['DATABASE_URL']) {
+    throw new ServerRefusal(
+      `No service${kind} answers at ${url}. DATABASE_URL is set, and a node started here would join the service of that database. Set CARTWRIGHT_URL to the address of the service, or unset DATABASE_URL.`,
+    );
+  }
   const started = await startServer();
-  console.log(
-    `server    none ${hasSandbox ? 'of this folder ' : ''}at ${url}, started one at ${started.url} for this run`,
-  );
+  console.log(`server    none${kind} at ${url}, started one at ${started.url} for this run`);
   return started;
 }
 

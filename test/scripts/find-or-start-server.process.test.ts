@@ -9,6 +9,7 @@ import { Secret } from '../../src/lib/secret.ts';
 import { writeControlAddress } from '../../src/nodes/control/control-address.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { runFor } from '../support/process/run-for.ts';
 
 /** A server that is alive, and the folder in which the example runs. */
 async function openServer(t: TestContext) {
@@ -43,4 +44,24 @@ it('uses the running server if its sandbox takes commands from this folder, or i
   const found = await findOrStartServer(url, { hasSandbox: true });
 
   assert.deepEqual([plain.url, found.url], [url, url]);
+});
+
+it('starts no server on a database that is named: its orders are not the example’s', async (t) => {
+  const env = {
+    ...process.env,
+    CARTWRIGHT_URL: 'http://127.0.0.1:1',
+    DATABASE_URL: 'postgres://cartwright:swordfish@127.0.0.1:1/cartwright',
+  };
+
+  const run = await runFor(t, process.execPath, ['examples/place-an-order.ts'], { env }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+
+  const told = {
+    code: 1,
+    stdout: '',
+    stderr:
+      'refused   No service answers at http://127.0.0.1:1. DATABASE_URL is set, and a node started here would join the service of that database. Set CARTWRIGHT_URL to the address of the service, or unset DATABASE_URL.\n',
+  };
+  assert.deepEqual({ ...told, ...run }, { ...run, ...told });
 });
