@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
@@ -15,18 +15,20 @@ const PLACE = `mutation ($input: PlaceOrderInput!) {
 }`;
 const ORDERS = '{ orders(first: 5) { nodes { status } } }';
 
+const page = readFileSync(new URL('../../docs/many-nodes.md', import.meta.url), 'utf8');
+const findPart = (name: string): string =>
+  new RegExp(`<!-- test:${name} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? assert.fail(`no part ${name}`);
+
 const skip = postgres.skip !== false ? postgres.skip : postgresPrograms === undefined && 'pg_dump is not installed';
 
-it('a restored dump has its orders, and no key of it or after it charges again', {
+it('a dump that the page restores, twice, has its orders, and no key of it or after it charges again', {
   skip,
   timeout: 300_000,
 }, async (t) => {
-  const run = (tool: string, ...parameters: readonly string[]) =>
-    runFor(t, join(postgresPrograms ?? '', tool), parameters);
-  const folder = await temporaryFolder(t);
-  const dump = join(folder, 'cartwright.dump');
+  const cwd = await temporaryFolder(t);
   const { url } = await createDatabaseFor(t);
-  const address = url.reveal();
+  const env = { PATH: `${postgresPrograms}:${process.env['PATH']}`, DATABASE_URL: url.reveal() };
+  const follow = (part: string) => runFor(t, '/bin/sh', ['-e', '-c', findPart(part)], { cwd, env });
   const start = () => startService({ domains: [DOMAIN], config: { database: { url, connections: 4 } } });
 
   const before = await start();
@@ -35,17 +37,12 @@ it('a restored dump has its orders, and no key of it or after it charges again',
   const lost = await toOrderInput(device, DOMAIN, crypto.randomUUID());
   await device.request(PLACE, { input: dumped });
   // The shop is another system: it is not in the dump, and goes on after it.
-  await run('pg_dump', '--format=custom', '--schema=public', `--file=${dump}`, address);
+  await follow('back-up');
   await device.request(PLACE, { input: lost });
   await before[Symbol.asyncDispose]();
-  await run(
-    'psql',
-    '-1',
-    '--command=alter schema public rename to before_restore',
-    '--command=create schema public',
-    address,
-  );
-  await run('pg_restore', '--schema=public', '--single-transaction', `--dbname=${address}`, dump);
+  await follow('restore');
+  // A second's: the earlier tables are named by their time.
+  await follow('restore');
   await using after = await start();
   const request = (text: string, variables = {}) => post(after.url, text, { headers: device.headers, variables });
 
