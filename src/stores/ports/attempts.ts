@@ -85,7 +85,7 @@ export interface Attempts {
    * All changes of one step, atomically: journal entries, events (numbered by the store from the last one, in order),
    * and the new state. Returns the numbered events. Returns undefined, with nothing written, if the holder has lost the
    * lease: it released the lease, or another holder has taken it. A lease that has merely expired is still its
-   * holder's.
+   * holder's. The failure of an attempt that completes a cart is a change of that cart: its version grows.
    */
   record(lease: HeldLease, change: AttemptChange): Promise<readonly StoredEvent[] | undefined>;
   /** Attempts that ended at least this many milliseconds ago and are still whole, at most `limit`; the earliest end first. */

@@ -73,14 +73,12 @@ export interface CartChanges {
   readonly version: number;
   /** The news of later writes, oldest first. */
   readonly news: readonly string[];
-  /** The attempt that orders the cart; null if none does, and once the cart has become its order. */
-  readonly openAttempt: AttemptId | null;
 }
 
 export interface StoredCartHandle {
   readonly domain: string;
   readonly handle: string;
-  /** Grows with every write of this owner and domain, also across a handle that was forgotten. */
+  /** Grows with every write of this owner and domain, also across a handle that was forgotten, and as an order of the cart fails. */
   readonly version: number;
   /** By the store's clock, in milliseconds since the Unix epoch. */
   readonly updatedAt: number;

@@ -51,11 +51,13 @@ export function describeOpenCarts(open: OpenStores): void {
       assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
     });
 
-    it('are told with the changes of the cart', async (t) => {
+    it('change the cart as they fail, which frees it, and no other one', async (t) => {
       const { attempts, cartHandles } = (await open(t)).stores;
-      const find = async () => (await cartHandles.findChanges(CART, 0)).openAttempt;
-      await cartHandles.compareAndSet(CART, { expected: null, next: 'handle' });
+      const find = async (cart = CART) => (await cartHandles.findChanges(cart, 0)).version;
+      const elsewhere = { ...CART, domain: 'other.example' };
+      for (const cart of [CART, elsewhere]) await cartHandles.compareAndSet(cart, { expected: null, next: 'handle' });
       await create(attempts, 'of-no-cart', { completesCart: false });
+      await end(attempts, 'of-no-cart', 'FAILED');
       const before = await find();
 
       await create(attempts, 'first');
@@ -63,9 +65,11 @@ export function describeOpenCarts(open: OpenStores): void {
       await end(attempts, 'first', 'FAILED');
       const failed = await find();
       await create(attempts, 'second');
-      await cartHandles.compareAndSet(CART, { expected: 1, next: null, orderedBy: id('second') });
+      await cartHandles.compareAndSet(CART, { expected: failed, next: null, orderedBy: id('second') });
+      await end(attempts, 'second', 'FAILED');
 
-      assert.deepEqual([before, during, failed, await find()], [null, 'first', null, null]);
+      assert.deepEqual([before, during, failed, await find(), await find(elsewhere)], [1, 1, 2, 3, 1]);
+      assert.equal(await cartHandles.find(CART), undefined);
     });
 
     it('follow one another, however the one before ended', async (t) => {

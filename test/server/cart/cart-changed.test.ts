@@ -29,6 +29,7 @@ const eventShape = z.object({
   }),
 });
 
+const revisionsShape = z.object({ cartChanged: z.object({ revision: z.number() }) });
 const cartShape = z.object({ cart: z.object({ revision: z.number() }).nullable() });
 const revisionShape = z.object({ cartChanged: cartShape.extend({ revision: z.number() }) });
 
@@ -69,7 +70,7 @@ describe('cartChanged over WebSocket', () => {
     await makeReadyCart(device, DOMAIN);
     const { attempt } = await completeOrder(device, { domain: DOMAIN, key: 'key-1', card: CHALLENGED });
     const page = device.watch(`subscription { cartChanged(domain: "${DOMAIN}") {
-      cart { openAttempt { attemptId } readiness { ready blockers { name } } } order { orderId } } }`);
+      revision cart { openAttempt { attemptId } readiness { ready blockers { name } } } order { orderId } } }`);
     const next = async () => (await page.next()).value?.data;
 
     const loaded = await next();
@@ -79,8 +80,10 @@ describe('cartChanged over WebSocket', () => {
     const ended = await next();
     await page.return(undefined);
 
+    const { revision } = revisionsShape.parse(loaded).cartChanged;
     assert.deepEqual(loaded, {
       cartChanged: {
+        revision,
         cart: {
           openAttempt: { attemptId: attempt?.attemptId },
           readiness: { ready: false, blockers: [{ name: 'CartLocked' }] },
@@ -89,7 +92,11 @@ describe('cartChanged over WebSocket', () => {
       },
     });
     assert.deepEqual(ended, {
-      cartChanged: { cart: { openAttempt: null, readiness: { ready: true, blockers: [] } }, order: null },
+      cartChanged: {
+        revision: revision + 1,
+        cart: { openAttempt: null, readiness: { ready: true, blockers: [] } },
+        order: null,
+      },
     });
   });
 

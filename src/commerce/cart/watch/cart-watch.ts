@@ -1,4 +1,3 @@
-import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -25,8 +24,6 @@ export class CartWatch {
   readonly #watchers: Subscribers<Watcher<CartChanged>>;
   /** The version of the newest change that was told; null before the first read. */
   #version: number | null = null;
-  /** The attempt that orders the cart, when it was last looked at; null if none did. */
-  #openAttempt: AttemptId | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
   #isBehind = false;
 
@@ -64,21 +61,15 @@ export class CartWatch {
   async #look(): Promise<void> {
     const { cartHandles } = this.#context.stores;
     const changes = await cartHandles.findChanges(this.#cart, this.#version ?? Number.MAX_SAFE_INTEGER);
-    // A page may have seen the order of a cart with any answer. One that ended without changing the cart lets the buyer go on.
-    const hasEnded = this.#openAttempt !== null && this.#openAttempt !== changes.openAttempt;
-    const hasChanged = changes.version !== this.#version || hasEnded || this.#isBehind;
+    const hasChanged = changes.version !== this.#version || this.#isBehind;
     const waiting = [...this.#watchers].filter(({ hasBegun }) => hasChanged || !hasBegun);
-    if (waiting.length === 0) {
-      this.#openAttempt = changes.openAttempt;
-      return;
-    }
+    if (waiting.length === 0) return;
 
     const event = await this.#readEvent(hasChanged ? changes : { ...changes, news: [] });
     const failed = event.cartError !== null;
     const isNews = hasChanged && !(failed && this.#isBehind && changes.version === this.#version);
     this.#isBehind = failed;
     this.#version = changes.version;
-    this.#openAttempt = changes.openAttempt;
     const first = { ...event, order: null, warnings: [] };
     for (const watcher of waiting) {
       if (!watcher.hasBegun) {

@@ -4,7 +4,7 @@ import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
-import { attemptTopic, cartTopic } from '../../../nodes/events/event-bus.ts';
+import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
@@ -89,7 +89,6 @@ export async function beginAttempt<Input extends CompleteOrderInput>(
   switch (created.outcome) {
     case 'created':
       context.events.publish(attemptTopic(created.attempt.attemptId));
-      if (parsed.plan.kind === 'complete-order') context.events.publish(cartTopic(created.attempt));
       return { kind: 'begun', attempt: created.attempt, lease, payment };
     case 'found':
       return { kind: 'found', attempt: created.attempt };

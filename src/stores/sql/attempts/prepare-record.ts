@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import type { AttemptStatus } from '../../../domain/order/attempt.ts';
 import type { AttemptChange, Attempts, HeldLease, StoredEvent, StoredStep } from '../../ports/index.ts';
 import type { WriteOutboxEntry } from '../outbox/prepare-outbox-entry.ts';
 import { plus } from '../plus.ts';
@@ -19,7 +21,8 @@ interface Changed extends HeldLease, Required<Pick<AttemptChange, 'status' | 're
   readonly reading: number | null;
 }
 
-interface Reserved {
+interface Reserved extends CartKey {
+  readonly completesCart: number;
   readonly lastSequence: number;
   readonly lastPosition: number;
   readonly updatedAt: number;
@@ -58,6 +61,7 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock, writeEntry: W
   const rewrite = prepareWrite(db, ({ attemptId, sequence, data }: OfAttempt<Pick<StoredEvent, 'sequence' | 'data'>>) =>
     db.updateTable('attemptEvents').set({ data }).where('attemptId', '=', attemptId).where('sequence', '=', sequence),
   );
+  const freeCart = prepareFree(db);
   const insertSteps = prepareInsert(db, (rows: readonly OfAttempt<StoredStep & { readonly position: number }>[]) =>
     db.insertInto('attemptSteps').values(
       rows.map(({ attemptId, position, step, state, result, at }, index) => ({
@@ -134,9 +138,28 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock, writeEntry: W
         transaction,
       );
       if (dropsResults === true) await move({ attemptId }, transaction);
+      await freeCart({ ...reserved, status }, transaction);
       await writeEntry(outbox, transaction);
       return numbered;
     });
+  };
+}
+
+/** Prepares the next version of the cart that a failure frees: only by that can its watchers and late answers be told apart. */
+function prepareFree(db: Kysely<Tables>) {
+  const free = prepareWrite(db, ({ owner, domain }: CartKey) =>
+    db
+      .updateTable('cartHandles')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('owner', '=', owner)
+      .where('domain', '=', domain)
+      .where('handle', 'is not', null),
+  );
+  return async (
+    { status, completesCart, owner, domain }: Reserved & { readonly status: AttemptStatus | undefined },
+    transaction: Kysely<Tables>,
+  ) => {
+    if (status === 'FAILED' && completesCart === 1) await free({ owner, domain }, transaction);
   };
 }
 
@@ -184,6 +207,6 @@ const prepareReserve = (
         .$if(dropsInput && ended !== null, (query) => query.set(place, ended?.('attempts', sql`1`) ?? place))
         .where('attemptId', '=', attemptId)
         .where('leaseHolder', '=', holder)
-        .returning(['lastSequence', 'lastPosition', 'updatedAt']);
+        .returning(['owner', 'domain', 'completesCart', 'lastSequence', 'lastPosition', 'updatedAt']);
     },
   );

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandles } from '../../ports/index.ts';
-import { isOrderOfOpenCart } from '../attempts/order-of-open-cart.ts';
 import { deleteAnswersOfCart } from '../consents/delete-answers.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
@@ -77,21 +76,14 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
 
     async findChanges(cart, sinceVersion) {
       const row = await db
-        .selectFrom('cartHandles as cart')
-        .leftJoin('attempts as attempt', (join) =>
-          join
-            .onRef('attempt.owner', '=', 'cart.owner')
-            .onRef('attempt.domain', '=', 'cart.domain')
-            .on('cart.handle', 'is not', null)
-            .on(isOrderOfOpenCart),
-        )
-        .select(['cart.version', 'attempt.attemptId'])
-        .where('cart.owner', '=', cart.owner)
-        .where('cart.domain', '=', cart.domain)
+        .selectFrom('cartHandles')
+        .select('version')
+        .where('owner', '=', cart.owner)
+        .where('domain', '=', cart.domain)
         .executeTakeFirst();
       const version = row?.version ?? 0;
       const news = version > sinceVersion ? await listCartNews(db, cart, { after: sinceVersion, upTo: version }) : [];
-      return { version, news, openAttempt: row?.attemptId ?? null };
+      return { version, news };
     },
   };
 }
