@@ -90,7 +90,8 @@ async function openIndex(
       ...(memory && { memory: memory.catalog }),
     });
   const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
-  return createPostgresIndex({ url: database.url, file, limitMib, newRunId, clock, logger, findSynonyms });
+  const { url, migrates = true } = database;
+  return createPostgresIndex({ url, migrates, file, limitMib, newRunId, clock, logger, findSynonyms });
 }
 
 /** What the use cases of the catalog take from the configuration. */

@@ -112,6 +112,8 @@ export interface DatabaseConfig {
   readonly url: Secret;
   /** Connections of this node at most. */
   readonly connections: number;
+  /** False: `npm run migrate` gives the database its form, and the node waits for it. Default: true. */
+  readonly migrates?: boolean;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -14,7 +14,7 @@ export interface DataLocation {
 /** The location of the data, for commands that need no other configuration. Throws ConfigurationError. */
 export function loadDataLocation(environment: Environment = process.env): DataLocation {
   const problems: string[] = [];
-  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'PAYMENT_PROVIDERS_URL'];
+  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'MIGRATE', 'PAYMENT_PROVIDERS_URL'];
   const values = readEnvironment(Object.fromEntries(names.map((name) => [name, environment[name]])), problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
@@ -18,10 +19,18 @@ import { runFor } from '../support/process/run-for.ts';
 
 const require = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL('../../deploy/kubernetes/', import.meta.url));
-const models = { Deployment, HorizontalPodAutoscaler, PodDisruptionBudget, ConfigMap, Secret, Service };
+const models = { Deployment, HorizontalPodAutoscaler, Job, PodDisruptionBudget, ConfigMap, Secret, Service };
 const headShape = z.looseObject({
   apiVersion: z.string(),
-  kind: z.enum(['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'ConfigMap', 'Secret', 'Service']),
+  kind: z.enum([
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'Job',
+    'PodDisruptionBudget',
+    'ConfigMap',
+    'Secret',
+    'Service',
+  ]),
 });
 const manifests = readdirSync(folder)
   .toSorted()
@@ -68,6 +77,14 @@ const deploymentShape = z.object({
     }),
   }),
 });
+const jobShape = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({ containers: z.tuple([z.object({ image: z.string(), args: z.tuple([z.string()]) })]) }),
+    }),
+  }),
+});
 const dataShape = z.object({ data: z.record(z.string(), z.string()) });
 const findManifest = (kind: string) => manifests.find((each) => each.kind === kind);
 
@@ -107,6 +124,16 @@ describe('the manifests of Kubernetes', () => {
 
     assert.ok(asked !== undefined && asked > 100_000 * 14_000, `${asked}`);
     assert.ok(most !== undefined && most > asked, `${most}`);
+  });
+
+  it('have nodes wait for a job of their version, which runs a command of the image', () => {
+    const { metadata, spec } = jobShape.parse(findManifest('Job'));
+    const [{ image, args }] = spec.template.spec.containers;
+
+    assert.equal(dataShape.parse(findManifest('ConfigMap')).data['MIGRATE'], 'false');
+    assert.equal(image, `cartwright:${version}`);
+    assert.equal(metadata.name, `cartwright-migrate-${version.replaceAll('.', '-')}`);
+    assert.ok(existsSync(new URL(`../../${args[0].replace(/\.js$/, '.ts')}`, import.meta.url)), args[0]);
   });
 
   it('give a node the time that it takes to end, after its probe had the time to see it', () => {

@@ -9,7 +9,7 @@ import type { Secret } from '../../lib/secret.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { CatalogIndex } from '../../stores/ports/catalog-index.ts';
 import { connectPostgres } from '../../stores/postgres/connect-postgres.ts';
-import { migratePostgres } from '../../stores/postgres/migrate-postgres.ts';
+import { migratePostgres, requireMigrated } from '../../stores/postgres/migrate-postgres.ts';
 import { openPostgres } from '../../stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../stores/postgres/parse-address.ts';
 import { IndexFile } from '../sqlite/index-file.ts';
@@ -25,6 +25,8 @@ import { createRunCommands } from './run-commands.ts';
 
 export interface PostgresIndexOptions {
   readonly url: Secret;
+  /** False: waits until somebody else has migrated the database. Default: true. */
+  readonly migrates?: boolean;
   /** This node's own index, created if it is missing. `:memory:` keeps nothing. */
   readonly file: string | ':memory:';
   /** The file may grow to so many MiB. Default: 4096. */
@@ -58,7 +60,7 @@ const entry = new URL(`./copy-thread${import.meta.url.endsWith('.ts') ? '.ts' : 
  * DatabaseStartError, NewerDatabaseError and OperatorError.
  */
 export async function createPostgresIndex(options: PostgresIndexOptions): Promise<CatalogIndex> {
-  const { url, clock, logger, newRunId, timers = systemTimers, now = DATABASE_TIME } = options;
+  const { url, migrates = true, clock, logger, newRunId, timers = systemTimers, now = DATABASE_TIME } = options;
   const { findSynonyms = createFindSynonyms([]) } = options;
   await using opened = new AsyncDisposableStack();
   const file = options.file === ':memory:' ? join(await openTemporaryFolder(opened), 'catalog.sqlite') : options.file;
@@ -67,7 +69,7 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
     ...limits,
     url,
     logger,
-    migrate: (transaction) => migratePostgres(transaction, indexMigrations, SCHEMA),
+    migrate: (transaction) => (migrates ? migratePostgres : requireMigrated)(transaction, indexMigrations, SCHEMA),
   });
   opened.defer(() => database.destroy());
   // One for each catalog that is listed at the same time: a run that waits for the connection of another would count as lost.

@@ -23,10 +23,13 @@ export async function examineDatabase(
       return [tell('good', `${file} ${describeForm(state)}`), ...examineKeySecret(keySecret, state)];
     }
     const { examinePostgres } = await import('../../stores/postgres/examine-postgres.ts');
-    const { name, version, isReadOnly, aheadMs, ...state } = await examinePostgres(database.url, clock);
-    const form = `PostgreSQL ${version} at ${name} ${describeForm(state)}`;
+    const { name, version, isReadOnly, aheadMs, ...state } = await examinePostgres(database, clock);
+    const form = `PostgreSQL ${version} at ${name} ${describeForm(state, database)}`;
+    const isBehind = database.migrates === false && state.missing.length > 0;
     return [
-      isReadOnly ? tell('wrong', `${form}, and is read-only. Name the primary in DATABASE_URL.`) : tell('good', form),
+      isReadOnly
+        ? tell('wrong', `${form}, and is read-only. Name the primary in DATABASE_URL.`)
+        : tell(isBehind ? 'wrong' : 'good', form),
       ...examineKeySecret(keySecret, state),
       examineClock(aheadMs / 1000),
     ];
@@ -36,8 +39,12 @@ export async function examineDatabase(
   }
 }
 
-function describeForm({ missing, newer }: DatabaseState): string {
-  if (missing.length > 0) return `is migrated by the next start (${missing.join(', ')})`;
+function describeForm(
+  { missing, newer }: DatabaseState,
+  { migrates = true }: { readonly migrates?: boolean } = {},
+): string {
+  if (missing.length > 0)
+    return `is migrated by ${migrates ? 'the next start' : 'npm run migrate'} (${missing.join(', ')})`;
   return newer.length === 0
     ? 'is up to date'
     : `was migrated by a newer version, with which this one works (${newer.join(', ')})`;

@@ -91,6 +91,11 @@ export const environmentVariables = z.object({
     'PostgreSQL 15 or later, for several nodes: `postgres://user:password@host:5432/database`, with `sslmode` and `sslrootcert` as PostgreSQL defines them.',
   ),
   DATABASE_CONNECTIONS: variable(wholeNumber(1, 1000), '10', 'Connections of this node to PostgreSQL, at most.'),
+  MIGRATE: variable(
+    flag,
+    'true',
+    'Whether this node migrates the database of DATABASE_URL when it starts. With false, it waits until `npm run migrate` has done it, and its role needs no right to create tables.',
+  ),
   CATALOG_COPY_MIB: variable(
     wholeNumber(1, 1_048_576),
     '4096',

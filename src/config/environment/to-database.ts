@@ -5,4 +5,6 @@ import type { EnvironmentValues } from './environment-variables.ts';
 export const toDatabase = ({
   DATABASE_URL: url,
   DATABASE_CONNECTIONS: connections,
-}: EnvironmentValues): DatabaseConfig | null => (url === undefined ? null : { url, connections: connections ?? 10 });
+  MIGRATE: migrates,
+}: EnvironmentValues): DatabaseConfig | null =>
+  url === undefined ? null : { url, connections: connections ?? 10, ...(migrates !== undefined && { migrates }) };

@@ -7,6 +7,7 @@ import type { Secret } from '../../lib/secret.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { findCode } from './failures.ts';
+import { NotMigratedError } from './migrate-postgres.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import { parseAddress } from './parse-address.ts';
 import { liftLimits, limitLockWaits } from './session-limits.ts';
@@ -18,11 +19,11 @@ export interface PostgresStart<Tables> {
   readonly connections: number;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long to wait for a database that does not respond yet, in milliseconds. */
+  /** How long to wait for a database that cannot be used yet, in milliseconds. */
   readonly startTimeout?: number;
   readonly watchPool?: PostgresOptions['watchPool'];
-  /** Migrates the database in one transaction, which only one node at a time runs. */
-  readonly migrate: (transaction: Kysely<Tables>) => Promise<void>;
+  /** Migrates the database in one transaction, which only one node at a time runs; or throws NotMigratedError until another one has. */
+  readonly migrate: (transaction: Kysely<Tables>) => Promise<unknown>;
 }
 
 const START_TIMEOUT_MS = 30_000;
@@ -77,8 +78,9 @@ async function untilUsable<Tables>(
       if (reason === undefined) return;
     } catch (error) {
       const root = toRoot(error);
-      if (describeRefusal(root, name) !== undefined || !(error instanceof CommerceError)) throw error;
-      reason = findCode(root) ?? reason;
+      if (error instanceof NotMigratedError) reason = error.message;
+      else if (describeRefusal(root, name) !== undefined || !(error instanceof CommerceError)) throw error;
+      else reason = findCode(root) ?? reason;
     }
     if (clock.now() >= until) {
       const because = reason === undefined ? '' : ` (${reason})`;
@@ -86,17 +88,17 @@ async function untilUsable<Tables>(
         `PostgreSQL at ${name} could not be used for ${startTimeout / 1000} seconds${because}.`,
       );
     }
-    logger.warn({ database: name, reason }, 'PostgreSQL does not respond yet');
+    logger.warn({ database: name, reason }, 'PostgreSQL cannot be used yet');
     await setTimeout(PAUSE_MS);
   }
 }
 
-const migrateAlone = <Tables>(db: Kysely<Tables>, migrate: PostgresStart<Tables>['migrate']): Promise<void> =>
+const migrateAlone = <Tables>(db: Kysely<Tables>, migrate: PostgresStart<Tables>['migrate']): Promise<unknown> =>
   db.transaction().execute(async (transaction) => {
     await liftLimits(transaction);
     await lockMigrations(transaction);
     await limitLockWaits(transaction);
-    await migrate(transaction);
+    return migrate(transaction);
   });
 
 export async function readServerState<Tables>(db: Kysely<Tables>): Promise<ServerState> {

@@ -9,5 +9,5 @@ export function describeMissingRights(error: unknown, server = 'PostgreSQL'): st
   return MISSING.includes(findCode(error)) ? toMissingRights(server) : describeMissingRights(error.cause, server);
 }
 
-export const toMissingRights = (server: string): string =>
-  `${server}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`;
+export const toMissingRights = (server: string, migrates = true): string =>
+  `${server}: the role of DATABASE_URL lacks rights. It must be able to ${migrates ? 'create schemas and tables there, and to read and write them' : 'read and write the tables there'}.`;

@@ -20,16 +20,19 @@ interface PostgresState extends DatabaseState {
   readonly aheadMs: number;
 }
 
-/** Looks at a database once and changes nothing. Throws OperatorError if it cannot be used. */
-export async function examinePostgres(url: Secret, clock: Clock): Promise<PostgresState> {
+/** Looks at a database once and changes nothing. Throws OperatorError if it cannot be used, by a role that is to migrate it or not. */
+export async function examinePostgres(
+  { url, migrates = true }: { readonly url: Secret; readonly migrates?: boolean },
+  clock: Clock,
+): Promise<PostgresState> {
   const { config, name } = parseAddress(url);
   const db = openPostgres<object>(config, { connections: 1, clock });
   try {
     const server = await readServerState(db);
     const problem = findServerProblem(server);
     if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
-    const schema = await findUsableSchema(db);
-    if (schema === null) throw new DatabaseStartError(toMissingRights(`PostgreSQL at ${name}`));
+    const schema = await findUsableSchema(db, migrates);
+    if (schema === null) throw new DatabaseStartError(toMissingRights(`PostgreSQL at ${name}`, migrates));
     const state = await readDatabaseState(db, schema);
     const isReadOnly = server.readOnly !== 'off';
     return { ...state, name, version: server.version, isReadOnly, aheadMs: await readAhead(db, clock) };
@@ -47,14 +50,14 @@ export async function examinePostgres(url: Secret, clock: Clock): Promise<Postgr
 }
 
 /**
- * The schema in which the role can create tables and use those that are there; null without one, or if it cannot create schemas, for the index of
- * the catalogs.
+ * The schema in which the role can use the tables that are there, and create them if it migrates; null without one, or if it cannot create schemas
+ * then, for the index of the catalogs.
  */
-async function findUsableSchema(db: Kysely<object>): Promise<string | null> {
+async function findUsableSchema(db: Kysely<object>, migrates: boolean): Promise<string | null> {
   const { rows } = await sql<{ schema: string | null }>`
     select current_schema() as schema
-    where has_schema_privilege(current_schema(), 'CREATE')
-      and has_database_privilege(current_database(), 'CREATE')
+    where (${!migrates} or has_schema_privilege(current_schema(), 'CREATE')
+        and has_database_privilege(current_database(), 'CREATE'))
       and coalesce((
         select bool_and(has_table_privilege(oid, 'SELECT') and has_table_privilege(oid, 'INSERT')
           and has_table_privilege(oid, 'UPDATE') and has_table_privilege(oid, 'DELETE'))

@@ -51,21 +51,26 @@ class UnreleasedDatabaseError extends OperatorError {
 
 /**
  * Migrates a database in one transaction: all missing migrations, or none. A database of a newer version that only expanded is left as it is. If the database has several schemas, it is
- * the one in which statements create tables. Throws OperatorError for a database of another version.
+ * the one in which statements create tables. Answers the names of those that it made. Throws OperatorError for a database of another version.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations, schema?: string): Promise<void> {
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  schema?: string,
+): Promise<readonly string[]> {
   // kysely asks for every table and column first. PostgreSQL would end the transaction if there were no table of migrations.
-  if (!isPostgres(db) && canServe(Object.keys(migrations), await listRecorded(db, schema))) return;
+  if (!isPostgres(db) && canServe(Object.keys(migrations), await listRecorded(db, schema))) return [];
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const recorded = await listRecorded(db, schema);
   requireServed(recorded, migrations);
   if (!canServe(Object.keys(migrations), recorded)) throw error;
+  return [];
 }
 
 /** What is missing in a database, and what a newer version added. */
