@@ -20,6 +20,16 @@ command -v buildah >/dev/null || { echo "buildah is not installed: apt-get insta
 out=dist/image
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+# Plain folders and no namespaces: works as root of a container too.
+printf '[storage]\ndriver = "vfs"\ngraphroot = "%s"\nrunroot = "%s"\n' "$work/storage" "$work/run" >"$work/storage.conf"
+export CONTAINERS_STORAGE_CONF=$work/storage.conf BUILDAH_ISOLATION=chroot
+# Before anything is made: the first build may be where no registry answers.
+if [ "$base" != scratch ] && ! buildah pull --quiet "$base" >/dev/null; then
+  echo "$base cannot be fetched. Without a registry: scripts/build-image.sh --base scratch" >&2
+  exit 1
+fi
+
 rm -rf "$out"
 mkdir -p "$out" "$work/files"
 
@@ -29,9 +39,6 @@ with_node=()
 node scripts/image/lay-files.ts "${with_node[@]}" --sbom "$out/sbom.cdx.json" "$work/files"
 cp deploy/Containerfile "$work/files/Containerfile"
 
-# Plain folders and no namespaces: works as root of a container too.
-printf '[storage]\ndriver = "vfs"\ngraphroot = "%s"\nrunroot = "%s"\n' "$work/storage" "$work/run" >"$work/storage.conf"
-export CONTAINERS_STORAGE_CONF=$work/storage.conf BUILDAH_ISOLATION=chroot
 # An image of the Open Container Initiative's format has no health check.
 buildah bud --quiet --layers=false --format docker --build-arg "BASE=$base" --build-arg "VERSION=$version" \
   --tag "cartwright:$version" "$work/files" >/dev/null
