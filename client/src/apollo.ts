@@ -5,16 +5,18 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { Observable } from 'rxjs';
 import type { Client } from './client.ts';
 import { possibleTypes } from './generated/cache-facts.ts';
+import { NewestCarts } from './links/newest-carts.ts';
 import { runOperation } from './links/run-operation.ts';
 
 /** The only link that is needed: queries, mutations and subscriptions with the client's session, retries and socket. */
-export const cartwrightLink = (client: Client): ApolloLink =>
-  new ApolloLink(
+export function cartwrightLink(client: Client): ApolloLink {
+  const carts = new NewestCarts();
+  return new ApolloLink(
     ({ operationType: type, query: document, variables }) =>
       new Observable((observer) =>
         runOperation(
           client,
-          { type, document, variables },
+          { type, document, variables, carts },
           {
             next: (result) => observer.next(result as ApolloLink.Result),
             error: (error) => observer.error(error),
@@ -23,6 +25,7 @@ export const cartwrightLink = (client: Client): ApolloLink =>
         ),
       ),
   );
+}
 
 /** For `new InMemoryCache(cartwrightCache)`. */
 export const cartwrightCache: InMemoryCacheConfig = {

@@ -39,4 +39,6 @@ export interface Client extends Orders {
   ): AsyncIterable<Data>;
   /** The card as `payment.encryptedCard`, for the service alone. Throws `InvalidCard` before anything is sent. */
   encryptCard(card: Card, options?: CallOptions): Promise<string>;
+  /** Whose carts and orders the answers show: another device has others. Undefined before the first call. */
+  readonly deviceId: string | undefined;
 }

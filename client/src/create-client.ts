@@ -5,9 +5,10 @@ import { openOrders } from './orders/open-orders.ts';
 import type { PendingPlace } from './orders/pending-orders.ts';
 import { type OperationType, readOperation } from './read-operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
+import { type Caller, runAsDevice, toHeaders } from './run-as-device.ts';
 import { send, toAborted } from './send.ts';
-import { type Device, Session, toDeviceChanged } from './session.ts';
-import type { Subscriptions } from './socket.ts';
+import { type Device, Session } from './session.ts';
+import type { Authorized, Subscriptions } from './socket.ts';
 import { createDefaultStorage, createMemoryStorage, type Storage } from './storage/storage.ts';
 
 const SECOND = 1000;
@@ -45,19 +46,15 @@ export interface ServerClientOptions extends Connection {
   readonly buyer?: { readonly ip?: string; readonly userAgent?: string };
 }
 
-type Headers = Readonly<Record<string, string>>;
-
-type Run = (headers: Headers) => Promise<unknown>;
-
-/** Sends one call, and sends it again when it is retried. */
-type Caller = (run: Run) => Promise<unknown>;
-
 /** Who calls: for calls over HTTP, and for the socket. */
 interface Credential {
   /** Once there is a session: without one, nothing was sent. */
   begin(isQuery: boolean): Promise<Caller>;
   /** Another one than the service rejected, if there can be one. */
-  authorize(rejected?: string): Promise<{ readonly headers: Headers; readonly token?: string }>;
+  authorize(rejected?: string): Promise<Authorized>;
+  readonly deviceId: string | undefined;
+  /** Hears of the device of each new session. */
+  onDevice?: (deviceId: string) => void;
 }
 
 /** The client of a browser, an app or a worker. The first call makes the session. */
@@ -79,41 +76,26 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
     });
   };
   const key = `cartwright ${connection.url} ${appId}`;
-  const session = new Session(key, storage, sendSession, onSession);
-  const toHeaders = ({ accessToken }: Device) => ({ 'x-svc-authorization': accessToken });
-  const begin = async (isQuery: boolean): Promise<Caller> => {
-    await session.get();
-    /** The device that may have carried out the mutation. Its key is unknown to any other device, which would do it again. */
-    let sentBy: string | undefined;
-    return async (run) => {
-      const runAs = async (device: Device) => {
-        if (sentBy !== undefined && sentBy !== device.deviceId) throw toDeviceChanged();
-        try {
-          return await run(toHeaders(device));
-        } catch (error) {
-          if (!isQuery && !isRejected(error)) sentBy = device.deviceId;
-          throw error;
-        }
-      };
-      const device = await session.get();
-      try {
-        return await runAs(device);
-      } catch (error) {
-        if (!isRejected(error)) throw error;
-        return runAs(await session.get(device.accessToken));
-      }
-    };
-  };
+  const session = new Session(key, storage, sendSession, (device) => {
+    credential.onDevice?.(device.deviceId);
+    onSession(device);
+  });
   const findDevice = async () => (await session.get()).deviceId;
-  const authorize = async (rejected?: string) => {
-    const device = await session.get(rejected);
-    return { headers: toHeaders(device), token: device.accessToken };
+  const credential: Credential = {
+    begin: async (isQuery) => {
+      await session.get();
+      return runAsDevice(session, isQuery);
+    },
+    authorize: async (rejected) => {
+      const device = await session.get(rejected);
+      return { headers: toHeaders(device), device };
+    },
+    get deviceId() {
+      return session.deviceId;
+    },
   };
-  return toClient(connection, { begin, authorize }, { key: `${key} orders`, storage, findDevice }, pause);
+  return toClient(connection, credential, { key: `${key} orders`, storage, findDevice }, pause);
 }
-
-/** The service executes nothing for a token that it rejects. */
-const isRejected = (error: unknown): boolean => error instanceof CartwrightError && error.action !== undefined;
 
 /** The client of a backend, which acts for a device of its own choice. It keeps its pending orders in memory. */
 export function createServerClient(options: ServerClientOptions): Client {
@@ -128,6 +110,7 @@ export function createServerClient(options: ServerClientOptions): Client {
   const credential = {
     begin: async (): Promise<Caller> => (run) => run(headers),
     authorize: async () => ({ headers }),
+    deviceId,
   };
   const place = { key: 'orders', storage: createMemoryStorage(), findDevice: async () => deviceId };
   return toClient(toConnection(options), credential, place, wait);
@@ -144,12 +127,7 @@ function toConnection({
   return { url, fetch, webSocket };
 }
 
-function toClient(
-  connection: OpenConnection,
-  { begin, authorize }: Credential,
-  place: PendingPlace,
-  pause: Wait,
-): Client {
+function toClient(connection: OpenConnection, credential: Credential, place: PendingPlace, pause: Wait): Client {
   const call =
     (type: OperationType): Client['query'] =>
     async <Data>(given: object | string, values: unknown = {}, { signal: stop }: CallOptions = {}) => {
@@ -162,16 +140,18 @@ function toClient(
       const isQuery = type === 'query';
       const rules = { isQuery, isSafe, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
       const run = async () => {
-        const sendAs = await begin(isQuery);
+        const sendAs = await credential.begin(isQuery);
         return retry(() => sendAs((headers) => send(connection, headers, { query, variables }, signal)), rules);
       };
       return (await orAborted(run(), signal)) as Data;
     };
   let subscriptions: Subscriptions | undefined;
+  credential.onDevice = (deviceId) => subscriptions?.replace(deviceId);
   const openSubscriptions = async () => {
     const { webSocket } = connection;
     if (webSocket === null) throw new CartwrightError('WebSocketMissing', 'Give the option webSocket: that of ws');
     const socket = await import('./socket.ts');
+    const { authorize } = credential;
     subscriptions ??= new socket.Subscriptions({ url: connection.url, webSocket, authorize, pause });
     return subscriptions;
   };
@@ -197,7 +177,14 @@ function toClient(
     );
     return encrypt(card, key);
   };
-  return { ...calls, encryptCard, ...openOrders(calls, place, pause) };
+  return {
+    ...calls,
+    encryptCard,
+    get deviceId() {
+      return credential.deviceId;
+    },
+    ...openOrders(calls, place, pause),
+  };
 }
 
 /** Ends with the signal, also while the session is on its way: the call is then not sent. */

@@ -41,6 +41,11 @@ export class Session {
     this.#onSession = onSession;
   }
 
+  /** The device of the newest session that this client knows. */
+  get deviceId(): string | undefined {
+    return this.#deviceId;
+  }
+
   /** A device whose token is good for some minutes, and is not the one that the service has rejected. */
   async get(rejected?: string): Promise<Device> {
     const isGood = (stored: Stored) => stored.accessToken !== rejected && Date.now() < stored.renewAt;
@@ -127,10 +132,9 @@ export function withLock<Result>(name: string, run: () => Promise<Result>): Prom
   return navigator?.locks ? navigator.locks.request(name, run) : run();
 }
 
-/** The device that made a call is gone, and no other may know what became of it. */
-export const toDeviceChanged = (): CartwrightError =>
-  new CartwrightError(
-    'DeviceChanged',
-    'A new session began after the call was sent: nobody knows whether it was carried out',
-    { isAnswered: false },
-  );
+/** The device that made a call is gone. No other may know what became of it, and with an answer, `data`, no other may show that. */
+export const toDeviceChanged = (data?: unknown): CartwrightError =>
+  new CartwrightError('DeviceChanged', 'A new session began after the call was sent', {
+    isAnswered: data !== undefined,
+    data,
+  });

@@ -3,7 +3,9 @@ import { createClient, type Client as Socket, type SubscribePayload } from 'grap
 import { CartwrightError, type Refusal } from './cartwright-error.ts';
 import type { WebSocketClass } from './client.ts';
 import { toPause, type Wait } from './retry.ts';
+import type { Headers } from './run-as-device.ts';
 import { type Answer, toAborted, toError } from './send.ts';
+import type { Device } from './session.ts';
 
 const SECOND = 1000;
 const OPEN_TIME_OUT = 30 * SECOND;
@@ -14,14 +16,18 @@ const REPLACEABLE = 4403;
 /** No subscription is left. */
 const NORMAL = 1000;
 
-type Headers = Readonly<Record<string, string>>;
+export interface Authorized {
+  readonly headers: Headers;
+  /** Undefined for a backend, whose credential is not replaced. */
+  readonly device?: Device;
+}
 
 export interface SocketOptions {
   /** The address of the GraphQL endpoint, over http. */
   readonly url: string;
   readonly webSocket: WebSocketClass;
   /** The credential, and another one than the service rejected. */
-  authorize(rejected?: string): Promise<{ readonly headers: Headers; readonly token?: string }>;
+  authorize(rejected?: string): Promise<Authorized>;
   readonly pause: Wait;
 }
 
@@ -40,6 +46,8 @@ export class Subscriptions {
   #opening: ReturnType<typeof setTimeout> | undefined;
   /** Whether the last connection was given up because nobody answered. */
   #isLate = false;
+  /** Whose events the connection brings. */
+  #deviceId: string | undefined;
 
   constructor({ url, webSocket, authorize, pause }: SocketOptions) {
     this.#pause = pause;
@@ -54,8 +62,9 @@ export class Subscriptions {
       url: url.replace(/^http/, 'ws'),
       webSocketImpl: withErrorListener(webSocket),
       connectionParams: async () => {
-        const { headers, token: current } = await authorize(rejected);
-        token = current;
+        const { headers, device } = await authorize(rejected);
+        token = device?.accessToken;
+        this.#deviceId = device?.deviceId;
         return headers;
       },
       // A connection that was refused is no close event in browsers, and is tried again as well.
@@ -65,6 +74,7 @@ export class Subscriptions {
       keepAlive: PING_EVERY,
       on: {
         connecting: () => {
+          this.#deviceId = undefined;
           this.#stopOpening();
           this.#isLate = false;
           this.#opening = setTimeout(giveUp, OPEN_TIME_OUT);
@@ -85,6 +95,11 @@ export class Subscriptions {
       },
     });
     this.#socket = socket;
+  }
+
+  /** The subscriptions start again as this device. */
+  replace(deviceId: string): void {
+    if (this.#deviceId !== undefined && this.#deviceId !== deviceId) this.#socket.terminate();
   }
 
   #stopOpening(): void {

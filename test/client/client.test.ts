@@ -203,6 +203,41 @@ describe('createClient', () => {
     assert.equal(sessions(), 3);
   });
 
+  it('shows nothing of a device that was replaced while its answer was on its way', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    const arrived = { query: Promise.withResolvers<void>(), mutation: Promise.withResolvers<void>() };
+    const isReplaced = Promise.withResolvers<void>();
+    const late = new Set<string>();
+    const { client } = open(service, {}, async (response, body) => {
+      const kind = body.includes('addLineItem') ? 'mutation' : 'query';
+      if (body.includes('createDeviceSession') || body.includes('deviceId') || late.has(kind)) return response;
+      late.add(kind);
+      arrived[kind].resolve();
+      await isReplaced.promise;
+      return response;
+    });
+    await client.query('{ merchants { deviceId: domain } }');
+    const first = client.deviceId;
+
+    const input = { domain: SHOP, addToCartRef: { variantId }, quantity: 2 };
+    const refused = client.mutate(ADD, { input }).catch((error: unknown) => error);
+    await arrived.mutation.promise;
+    const asked = client.query(MERCHANTS);
+    await arrived.query.promise;
+    now += 9 * 86_400_000;
+    await client.query('{ merchants { deviceId: domain } }');
+    isReplaced.resolve();
+
+    assert.deepEqual(await asked, { activeCarts: [] });
+    const error = await refused;
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered], ['DeviceChanged', true]);
+    assert.match(JSON.stringify(error.data), /"quantity":2/);
+    assert.notEqual(client.deviceId, first);
+  });
+
   it('does not repeat a mutation without a key whose answer is lost', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { client, sent } = open(service, {}, (response, body) => {

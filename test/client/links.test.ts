@@ -21,12 +21,15 @@ const PRODUCT = gql`
     }
   }
 `;
-const CART = 'id displayName cart { id lineItems { id quantity } }';
+const CART = 'id displayName cart { id revision lineItems { id quantity } }';
 const READ = gql(`query ($domain: String!) { merchant(domain: $domain) { ${CART} } }`);
 const ADD = gql(
   `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { merchant { ${CART} } userErrors { name } } }`,
 );
-const WATCH = gql(`subscription ($domain: String!) { cartChanged(domain: $domain) { merchant { ${CART} } } }`);
+const CLEAR = gql(
+  `mutation ($input: ClearCartInput!) { clearCart(input: $input) { merchant { ${CART} } userErrors { name } } }`,
+);
+const WATCH = gql(`subscription ($domain: String!) { cartChanged(domain: $domain) { revision merchant { ${CART} } } }`);
 
 type Variables = Record<string, unknown>;
 interface Merchant {
@@ -133,6 +136,55 @@ for (const [name, openCached] of [
       const { variables } = JSON.parse(sent.find((body) => body.includes('addLineItem')) ?? '{}');
       assert.ok(variables.input.idempotencyKey);
       assert.doesNotMatch(JSON.stringify(variables), /__typename/);
+    });
+
+    it('keeps the newer cart if an answer comes late, and the newest device', async () => {
+      let now = Date.now();
+      await using service = await startService({ domains: [SHOP], now: () => now });
+      const held: { sent: string; arrived: () => void; release: Promise<void> }[] = [];
+      const { cached } = open(service.url, async (response, body) => {
+        const late = held.find(({ sent }) => body.includes(sent));
+        late?.arrived();
+        held.splice(0, held.length, ...held.filter((each) => each !== late));
+        await late?.release;
+        return response;
+      });
+      /** Runs `beside` while the answer to what has this text is on its way; then the answer arrives. */
+      const overtake = async (sent: string, run: () => Promise<unknown>, beside: () => Promise<unknown>) => {
+        const arrived = Promise.withResolvers<void>();
+        const release = Promise.withResolvers<void>();
+        held.push({ sent, arrived: arrived.resolve, release: release.promise });
+        const answered = run().catch(() => undefined);
+        await arrived.promise;
+        await beside();
+        release.resolve();
+        await answered;
+        const cart = cached.read(READ, { domain })?.merchant.cart;
+        return cart?.lineItems.map(({ quantity }) => quantity);
+      };
+      const { data } = await cached.run('query', PRODUCT, { domain });
+      const addToCartRef = data.product.variants[0]?.addToCartRef;
+      const add = (quantity: number) => cached.run('mutate', ADD, { input: { domain, addToCartRef, quantity } });
+      const read = () => cached.run('query', READ, { domain });
+      const clear = () => cached.run('mutate', CLEAR, { input: { domain } });
+
+      const first = await overtake('merchant(', read, () => add(1));
+      const second = await overtake(
+        '"quantity":2',
+        () => add(2),
+        () => add(3),
+      );
+      const third = await overtake('"quantity":4', () => add(4), clear);
+      const fourth = await overtake(
+        '"quantity":5',
+        () => add(5),
+        async () => {
+          now += 9 * 86_400_000;
+          await add(1);
+        },
+      );
+
+      assert.deepEqual([first, second, third, fourth], [[1], [6], [], [1]]);
     });
 
     it('gives data that comes with errors, and tells them', async () => {

@@ -35,10 +35,10 @@ function open(
   { url }: Pick<TestService, 'url'>,
   {
     storage = createMemoryStorage(),
-    answer = (response: Response, _: string) => response,
+    answer = (response: Response, _: string): Response | Promise<Response> => response,
   }: {
     storage?: Storage;
-    answer?: (response: Response, body: string) => Response;
+    answer?: (response: Response, body: string) => Response | Promise<Response>;
   } = {},
 ) {
   const sent: string[] = [];
@@ -202,6 +202,30 @@ describe('an order', () => {
 
     assert.equal((await again?.result)?.attempt?.status, 'FAILED');
     assert.deepEqual(await next.client.pending(), []);
+  });
+
+  it('is told as placed although its device was replaced before the answer came', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const arrived = Promise.withResolvers<void>();
+    const isReplaced = Promise.withResolvers<void>();
+    const buyer = open(service, {
+      answer: async (response, body) => {
+        if (!body.includes('placeOrder(')) return response;
+        arrived.resolve();
+        await isReplaced.promise;
+        return response;
+      },
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const told = order.result;
+    await arrived.promise;
+    now += 9 * 86_400_000;
+    await buyer.client.query('{ merchants { domain } }');
+    isReplaced.resolve();
+
+    assert.equal((await told).attempt?.status, 'SUCCEEDED');
   });
 
   it('is cancelled while the buyer is at the challenge, and frees the cart', async () => {

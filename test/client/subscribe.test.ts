@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { openClient } from '../../client/src/create-client.ts';
 import { CartwrightError, type Client, createServerClient } from '../../client/src/index.ts';
+import { createMemoryStorage } from '../../client/src/storage/storage.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -16,7 +17,8 @@ type Changed = { cartChanged: { cart: { lineItems: { quantity: number }[] } | nu
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 const hasCode = (code: string) => (error: unknown) => error instanceof CartwrightError && error.code === code;
-const open = (url: string) => openClient({ url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket }, pause);
+const open = (url: string, storage = createMemoryStorage()) =>
+  openClient({ url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket, storage }, pause);
 
 /** The quantity in each event. */
 async function* watch(client: Client, onInterrupted = (_: CartwrightError) => {}, signal?: AbortSignal) {
@@ -64,6 +66,25 @@ describe('subscribe', () => {
 
     assert.equal((await quantities.next()).value, 0);
     await quantities.return(undefined);
+  });
+
+  it('follows the new device once the old one is replaced', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    const client = open(service.url, storage);
+    const variantId = await findVariantId(await service.openDevice(), SHOP, 'PKT-M-MOSS');
+    const input = { domain: SHOP, addToCartRef: { variantId }, quantity: 2 };
+    await client.mutate(ADD, { input });
+    const quantities = watch(client);
+    const before = (await quantities.next()).value;
+
+    // The buyer deletes what the site keeps: the service would still take the old token.
+    await storage.setItem(`cartwright ${service.url}/graphql demo-app`, '');
+    await client.query('{ __typename }');
+    const after = (await quantities.next()).value;
+    await quantities.return(undefined);
+
+    assert.deepEqual([before, after], [2, 0]);
   });
 
   it('ends with what the service refuses, and is refused itself where nothing can be sent', async () => {

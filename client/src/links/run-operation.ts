@@ -1,6 +1,7 @@
 import { CartwrightError } from '../cartwright-error.ts';
 import type { Client } from '../client.ts';
 import type { OperationType } from '../read-operation.ts';
+import type { NewestCarts } from './newest-carts.ts';
 
 /** A result in the form of GraphQL over HTTP. */
 interface GraphQLResult {
@@ -19,31 +20,36 @@ interface RunOperation {
   readonly type: OperationType;
   readonly document: object | string;
   readonly variables: Record<string, unknown>;
+  readonly carts: NewestCarts;
 }
 
 /**
  * Runs an operation of a cache through the client: with its session, its retries and its socket. The service's refusals are results, as caches
- * expect them. Variables lose `__typename`, which caches add to what is passed on, and no input has. Returns what leaves it.
+ * expect them. Variables lose `__typename`, which caches add to what is passed on, and no input has. No cart replaces a newer one. Returns what
+ * leaves it.
  */
 export function runOperation(
   client: Client,
-  { type, document, variables }: RunOperation,
+  { type, document, variables, carts }: RunOperation,
   listener: ResultListener,
 ): () => void {
   const left = new AbortController();
   const { signal } = left;
   const values = dropTypenames(variables) as Record<string, unknown>;
+  const sentAt = type === 'query' ? carts.count : undefined;
+  const settle = (data: unknown, hasErrors = false) =>
+    carts.settle(data, { deviceId: client.deviceId, sentAt, hasErrors });
   const run = async () => {
-    if (type === 'query') listener.next({ data: await client.query(document, values, { signal }) });
-    else if (type === 'mutation') listener.next({ data: await client.mutate(document, values, { signal }) });
-    else for await (const data of client.subscribe(document, values, { signal })) listener.next({ data });
+    if (type === 'query') listener.next({ data: settle(await client.query(document, values, { signal })) });
+    else if (type === 'mutation') listener.next({ data: settle(await client.mutate(document, values, { signal })) });
+    else for await (const data of client.subscribe(document, values, { signal })) listener.next({ data: settle(data) });
   };
   run().then(
     () => signal.aborted || listener.complete(),
     (error: unknown) => {
       if (signal.aborted) return;
       if (!(error instanceof CartwrightError) || error.errors.length === 0) return listener.error(error);
-      listener.next({ data: error.data ?? null, errors: error.errors });
+      listener.next({ data: settle(error.data ?? null, true), errors: error.errors });
       listener.complete();
     },
   );

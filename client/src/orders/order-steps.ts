@@ -67,19 +67,18 @@ export class OrderSteps {
   }
 
   async continue(): Promise<OrderOutcome> {
-    const { client, call, options } = this.#parts;
+    const { call } = this.#parts;
     const { result } = this.#attempt ?? {};
     const mustRepeat = result?.__typename === 'PlaceOrderActionRequired' && result.nextAction === 'REPEAT_CALL';
     if (mustRepeat && call !== undefined) return this.#note(await this.#send(call));
     const input = { attemptId: this.#parts.attemptId };
-    const answer = await client.mutate<ContinueOrderMutation>(orderDocuments.continuePlaceOrder, { input }, options);
+    const answer = await this.#mutate<ContinueOrderMutation>('continuePlaceOrder', input);
     return this.#note(toOutcome(answer.continuePlaceOrder));
   }
 
   async cancel(): Promise<OrderOutcome> {
-    const { client, options } = this.#parts;
     const input = { attemptId: this.#parts.attemptId };
-    const answer = await client.mutate<CancelOrderMutation>(orderDocuments.cancelPlaceOrder, { input }, options);
+    const answer = await this.#mutate<CancelOrderMutation>('cancelPlaceOrder', input);
     return this.#note(toOutcome(answer.cancelPlaceOrder));
   }
 
@@ -142,13 +141,20 @@ export class OrderSteps {
   }
 
   async #send({ mutation, input }: OrderCall): Promise<OrderOutcome> {
-    const { client, options } = this.#parts;
-    const answer = await client.mutate<PlaceOrderMutation | CompleteOrderMutation>(
-      orderDocuments[mutation],
-      { input: toFreshReturn(input) },
-      options,
-    );
+    const answer = await this.#mutate<PlaceOrderMutation | CompleteOrderMutation>(mutation, toFreshReturn(input));
     return toOutcome('placeOrder' in answer ? answer.placeOrder : answer.completeOrder);
+  }
+
+  /** The answer counts also if another device has taken the place of the one that ordered. */
+  async #mutate<Data>(name: keyof typeof orderDocuments, input: object): Promise<Data> {
+    const { client, options } = this.#parts;
+    try {
+      return await client.mutate<Data>(orderDocuments[name], { input }, options);
+    } catch (error) {
+      if (error instanceof CartwrightError && error.code === 'DeviceChanged' && error.isAnswered)
+        return error.data as Data;
+      throw error;
+    }
   }
 
   /** The attempt of a call that may still be on its way. */

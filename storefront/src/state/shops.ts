@@ -1,6 +1,6 @@
 import type { CartwrightError } from '@cartwright/client';
 import { computed, signal } from '@preact/signals';
-import { cartwright, device } from '../api/cartwright.ts';
+import { cartwright } from '../api/cartwright.ts';
 import { cartChanged, cartFragments } from '../documents/cart.ts';
 import { catalogDocuments } from '../documents/catalog.ts';
 import type {
@@ -49,8 +49,9 @@ export function patchShop(domain: string, change: (shop: Shop) => Partial<Shop>)
 
 /** The newer cart, whichever comes first: an event overtakes the answer to a change, and another tab's event that of a slow one. */
 export function toNewer(shop: Shop, cart: CartFragment | null, revision: number): Partial<Shop> {
-  const isOlder = shop.seen.device === device.value && revision < shop.seen.revision;
-  return isOlder ? {} : { cart, seen: { revision, device: device.value } };
+  const { deviceId: device } = cartwright;
+  const isOlder = shop.seen.device === device && revision < shop.seen.revision;
+  return isOlder ? {} : { cart, seen: { revision, device } };
 }
 
 const isSame = (one: WarningFragment, other: WarningFragment): boolean =>
