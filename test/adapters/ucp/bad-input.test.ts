@@ -61,4 +61,43 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
       assert.equal(shop.asked.length, 1);
     });
   }
+
+  describe('refuses a change of the lines with a status alone', () => {
+    const open = () =>
+      openPaperShop(
+        ({ line }) => {
+          if (line.startsWith('PUT')) return { status: 400, body: { detail: 'No' } };
+          return { body: line.endsWith('/lookup') ? { ucp: {}, products: [] } : paperCheckout() };
+        },
+        ['dev.ucp.shopping.catalog.lookup'],
+      );
+
+    it('and an item that its catalog lacks is ProductNotFound', async () => {
+      const { adapter, call } = open();
+      const items = [{ addToCartRef: { variantId: 'v2', productId: null, variantHandles: [] }, quantity: 1 }];
+
+      await assert.rejects(async () => adapter.addLineItems?.(call(), { cart: 'c1', items, flush: false }), {
+        name: 'ProductNotFound',
+        field: ['items', '0', 'quantity'],
+        outcomeUnknown: false,
+      });
+    });
+
+    it('and no item at all is NotImplemented, whichever way the cart would be emptied', async () => {
+      const { adapter, call } = open();
+      const description = 'The shop keeps no checkout without items';
+      const refused = { name: 'NotImplemented', description, outcomeUnknown: false };
+
+      await assert.rejects(async () => adapter.clearCart?.(call(), { cart: 'c1' }), refused);
+      const line = { cart: 'c1', lineItemId: 'l1', quantity: 0 };
+      await assert.rejects(async () => adapter.updateLineItem?.(call(), line), refused);
+    });
+
+    it('and whatever else is StoreUnavailable', async () => {
+      const { adapter, call } = open();
+      const more = { cart: 'c1', lineItemId: 'l1', quantity: 99 };
+
+      await assert.rejects(async () => adapter.updateLineItem?.(call(), more), { name: 'StoreUnavailable' });
+    });
+  });
 });

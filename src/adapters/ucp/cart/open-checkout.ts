@@ -55,12 +55,14 @@ export const tryPutCheckout = (
     data: wireCheckout,
   });
 
-function requireOpen(checkout: WireCheckout): WireCheckout {
+/** Throws CartNotFound for a checkout that has ended. */
+export function requireOpen(checkout: WireCheckout): WireCheckout {
   if (checkout.status === 'completed' || checkout.status === 'canceled') throw ended();
   return checkout;
 }
 
-function toRefusal(problem: UcpProblem): CommerceError {
+/** For the checkout as a whole. */
+export function toRefusal(problem: UcpProblem): CommerceError {
   if (problem.status === 404 || problem.code === 'not_found' || problem.code === 'checkout_canceled') return ended();
   if (problem.code === 'checkout_in_progress') return new CommerceError('CartLocked');
   return unknownProblem(problem);
