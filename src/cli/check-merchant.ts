@@ -1,9 +1,14 @@
 /**
  * `npm run check:merchant -- --domain D [--variant ID] [--read-only]`: tries one merchant as buyers would, up to the order. Reads its catalog,
- * fills a cart with one unit and empties it again. Needs no running service. Exits with 1 if something is wrong.
+ * fills a cart with one unit and empties it again. Needs no running service, unless the platform is `ucp`. Exits with 1 if something is wrong.
  */
-import { openCheckedMerchant } from '../composition/merchant-check/open-checked-merchant.ts';
+import { type CheckedStep, stepStates } from '../composition/merchant-check/checked-step.ts';
+import { findCheckedMerchant, openCheckedMerchant } from '../composition/merchant-check/open-checked-merchant.ts';
 import { tryMerchant } from '../composition/merchant-check/try-merchant.ts';
+import type { Config } from '../config/config.ts';
+import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import type { CommandLine } from '../nodes/control/command-wire.ts';
+import { askService } from './support/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
@@ -18,9 +23,8 @@ try {
   });
   const { domain, variant = null, 'read-only': readOnly = false } = values;
   if (domain === undefined) throw new UsageError(USAGE);
-  await using merchant = await openCheckedMerchant(domain);
   const count = { good: 0, doubtful: 0, wrong: 0, skipped: 0 };
-  for await (const { state, what, seconds, text } of tryMerchant(merchant, { variantId: variant, readOnly })) {
+  for await (const { state, what, seconds, text } of tryConfigured(domain, { variantId: variant, readOnly })) {
     count[state] += 1;
     const took = seconds === null ? '' : `${seconds.toFixed(2)} s`;
     console.log(`${state.padEnd(10)}${what.padEnd(24)}${took.padStart(8)}  ${text}`);
@@ -31,4 +35,44 @@ try {
   process.exitCode = tellCommandProblem(error);
 } finally {
   clearInterval(checking);
+}
+
+async function* tryConfigured(
+  domain: string,
+  options: { readonly variantId: string | null; readonly readOnly: boolean },
+) {
+  const found = await findCheckedMerchant(domain);
+  if (found.configured.platform === 'ucp') return yield* await askRunning(found.config, domain, options);
+  await using merchant = await openCheckedMerchant(found);
+  yield* tryMerchant(merchant, options);
+}
+
+/** The shop reads the key of each request from the running service. */
+async function askRunning(
+  { dataDir, database }: Config,
+  domain: string,
+  { variantId, readOnly }: { readonly variantId: string | null; readonly readOnly: boolean },
+) {
+  const options = { ...(variantId !== null && { variant: [variantId] }), ...(readOnly && { 'read-only': [] }) };
+  const lines = await askService(
+    { dataFolder: dataDir, database },
+    {
+      command: { command: 'check-merchant', positionals: [domain], options },
+      read: async () => {
+        throw new CommandRefusal(
+          'no service runs with this DATA_DIR: start it first, for the shop asks it for its key',
+        );
+      },
+    },
+  );
+  return lines.map(toStep);
+}
+
+function toStep({ state, what, seconds = null, text }: CommandLine): CheckedStep {
+  return {
+    state: stepStates.find((each) => each === state) ?? 'wrong',
+    what: String(what),
+    seconds: seconds === null ? null : Number(seconds),
+    text: String(text),
+  };
 }

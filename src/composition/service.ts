@@ -188,7 +188,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
-  const operated = { commerce, auth, ...ucpFace, index: catalogIndex, synonyms, stores, runtime, logger };
+  const operated = { commerce, auth, merchants, ...ucpFace, index: catalogIndex, synonyms, stores, runtime, logger };
   opened.defer(await serveCommands(config, operated));
 
   const everything = opened.move();

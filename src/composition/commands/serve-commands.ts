@@ -1,4 +1,5 @@
 import type { Auth } from '../../auth/create-auth.ts';
+import type { Merchants } from '../../commerce/calls/merchants.ts';
 import { listPrintedTrail } from '../../commerce/consent/list-printed-trail.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import type { Config } from '../../config/config.ts';
@@ -11,6 +12,7 @@ import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 import type { LiveSynonyms } from '../live-synonyms.ts';
 import { createRunCatalogCommand } from '../open-catalog.ts';
 import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
+import { runCheckMerchantCommand } from './run-check-merchant-command.ts';
 import {
   parseAuthCommand,
   parseMaintenanceCommand,
@@ -23,7 +25,8 @@ import { parseWebhooksCommand, runWebhooksCommand } from './run-webhooks-command
 
 /**
  * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
- * `catalog:sync`, `catalog:status`, `catalog:synonyms`, `webhooks`, `personal-data` and `ucp-profile`. Returns a function that stops it.
+ * `catalog:sync`, `catalog:status`, `catalog:synonyms`, `webhooks`, `personal-data`, `check:merchant` and `ucp-profile`. Returns a function
+ * that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -33,6 +36,7 @@ export async function serveCommands(
     readonly synonyms: LiveSynonyms;
     readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox' | 'agentPlatforms'>;
     readonly auth: Auth;
+    readonly merchants: Merchants;
     /** Absent if agents shop nowhere. */
     readonly ucp?: UcpOptions;
     readonly runtime: Runtime;
@@ -53,6 +57,7 @@ export async function serveCommands(
       if (command === 'personal-data') {
         return runPersonalDataCommand(parsePersonalDataCommand(positionals, options), { commerce, runtime });
       }
+      if (command === 'check-merchant') return runCheckMerchantCommand(parts, positionals, options);
       if (command === 'ucp-profile') return runUcpProfileCommand(ucp, positionals);
       const ofAuth = parseAuthCommand(command, positionals);
       if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);

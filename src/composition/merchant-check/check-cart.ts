@@ -6,7 +6,7 @@ import type { AddToCartRef, ProductVariant } from '../../domain/product/product.
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
 import type { CheckedMerchant } from './checked-merchant.ts';
-import { type CheckedStep, doubtful, runStep, type StepAnswer, toSkipped, wrong } from './checked-step.ts';
+import { ADAPTER_BUG, type CheckedStep, doubtful, runStep, type StepAnswer, toSkipped, wrong } from './checked-step.ts';
 
 /** Adds one unit to a new cart, reads and changes it, and empties it again, whatever was found meanwhile. */
 export async function* checkCart(
@@ -19,13 +19,16 @@ export async function* checkCart(
   let held: CartResult | undefined;
   const judge = (cart: PlatformCart, good: string): StepAnswer => {
     const faults = findCartFaults(cart, cart.total.currency);
-    return faults.length === 0 ? good : wrong(faults.join('; '));
+    return faults.length === 0
+      ? good
+      : wrong(`${faults.join('; ')}. To see who errs, compare the cart with the platform's own: taxes, rounding`);
   };
   yield await runStep('new cart', async () => {
     held = await addLineItems(call(), { cart: null, items: [{ addToCartRef, quantity: 1 }], flush: false });
     const { cart } = held;
     const [line] = cart.lineItems;
-    if (line === undefined || line.quantity !== 1) return wrong('The cart does not hold the one unit that was added');
+    if (line === undefined || line.quantity !== 1)
+      return wrong('The cart does not hold the one unit that was added. Is it a bundle? Name another with --variant.');
     if (price !== null && line.price.number !== price.number) {
       return doubtful(
         `${line.sku} costs ${formatAmount(line.price)} in the cart and ${formatAmount(price)} in the catalog`,
@@ -83,28 +86,35 @@ async function refuseUnknown(
     if (!(error instanceof CommerceError) || error.name !== 'ProductNotFound') throw error;
     return isDeepStrictEqual(await getCart?.(call(), { cart }), before)
       ? 'ProductNotFound, and the cart is as it was'
-      : wrong('ProductNotFound, but the refusal changed the cart');
+      : wrong(`ProductNotFound, but the refusal changed the cart. ${ADAPTER_BUG}`);
   }
-  return wrong('A variant that does not exist was added');
+  return wrong(`A variant that does not exist was added. ${ADAPTER_BUG}`);
 }
 
 async function emptyCart(merchant: CheckedMerchant, filled: CartResult): Promise<StepAnswer> {
   const { getCart, clearCart, updateLineItem } = merchant.adapter;
   const { call } = merchant;
+  const stays = (why: string) =>
+    doubtful(`${why}: cart ${filled.cart.cartId} stays at the platform with one line, until it expires`);
   let running = filled;
-  if (clearCart !== undefined) running = await clearCart(call(), { cart: filled.handle });
-  else if (updateLineItem === undefined) {
-    return doubtful(`The adapter empties no cart: cart ${filled.cart.cartId} stays at the platform with one line`);
-  } else {
-    for (const { lineItemId } of filled.cart.lineItems) {
-      running = await updateLineItem(call(), { cart: running.handle, lineItemId, quantity: 0 });
+  try {
+    if (clearCart !== undefined) running = await clearCart(call(), { cart: filled.handle });
+    else if (updateLineItem === undefined) {
+      return stays('The adapter empties no cart');
+    } else {
+      for (const { lineItemId } of filled.cart.lineItems) {
+        running = await updateLineItem(call(), { cart: running.handle, lineItemId, quantity: 0 });
+      }
     }
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.name !== 'NotImplemented') throw error;
+    return stays(error.description ?? error.message);
   }
   const { cart } = running;
   const { lineItems } = getCart === undefined ? cart : await getCart(call(), { cart: running.handle });
   return lineItems.length === 0
     ? 'Nothing is left in it'
-    : wrong(`${lineItems.length} lines are left in cart ${cart.cartId}`);
+    : wrong(`${lineItems.length} lines are left in cart ${cart.cartId}. Empty it at the platform. ${ADAPTER_BUG}`);
 }
 
 const describeTotal = ({ total }: PlatformCart): string => formatAmount(total);

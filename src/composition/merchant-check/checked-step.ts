@@ -1,8 +1,12 @@
+import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 
-/** What one step found. `doubtful`: it works, and somebody should look at it. `skipped`: the merchant does not offer it. */
+/** `doubtful`: it works, and somebody should look at it. `skipped`: the merchant does not offer it. */
+export const stepStates = ['good', 'doubtful', 'wrong', 'skipped'] as const;
+
+/** What one step found. */
 export interface CheckedStep {
-  readonly state: 'good' | 'doubtful' | 'wrong' | 'skipped';
+  readonly state: (typeof stepStates)[number];
   readonly what: string;
   /** How long the platform took, in seconds; null if it was not asked. */
   readonly seconds: number | null;
@@ -38,13 +42,21 @@ export async function runStep(what: string, step: () => Promise<StepAnswer>): Pr
   }
 }
 
+const hints: Readonly<Partial<Record<ErrorName, string>>> = {
+  StoreUnavailable: 'npm run doctor says whether the address and the password are right.',
+  ProductNotFound: 'Is it sold in this channel or catalog? Name another with --variant.',
+  NotEnoughStockError: 'Name another with --variant.',
+};
+
+/** What the operator cannot mend. */
+export const ADAPTER_BUG = 'This is a bug of the adapter.';
+
 function describeFailure(error: unknown): string {
   if (error instanceof CommerceError) {
     const { name, description, message } = error;
-    const hint =
-      name === 'StoreUnavailable' ? ' npm run doctor says whether the address and the password are right.' : '';
-    return `${name}: ${description ?? message}${hint}`;
+    const text = (description ?? message).replace(/\.?$/, '.');
+    return `${name}: ${text} ${hints[name] ?? 'See the page of the platform in docs.'}`;
   }
   const kind = error instanceof Error ? error.name : 'a value that is no error';
-  return `The adapter throws ${kind}, which is not an error of the catalog: this is a bug of the adapter.`;
+  return `The adapter throws ${kind}, which is not an error of the catalog. ${ADAPTER_BUG}`;
 }

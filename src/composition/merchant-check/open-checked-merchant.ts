@@ -1,44 +1,42 @@
 import { adapterRegistry, checkMerchant } from '../../adapters/registry.ts';
 import { connectSandbox } from '../../adapters/sandbox/remote/connect-sandbox.ts';
 import { checkCardNetwork } from '../../card-networks/registry.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config, MerchantConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { hasDemo } from '../demo/has-demo.ts';
-import type { CheckedMerchant } from './checked-merchant.ts';
+import { type CheckedMerchant, toCheckedMerchant } from './checked-merchant.ts';
 
-const ANSWER_MS = 10_000;
-
-/**
- * One configured merchant with its adapter, without a service. A shop of the demo is made anew in memory, unless the sandbox is a program of
- * its own. Throws OperatorError for an invalid configuration and for a domain that is not configured.
- */
-export async function openCheckedMerchant(
+/** The configured merchant of this domain. Throws OperatorError for an invalid configuration and for a domain that is not configured. */
+export async function findCheckedMerchant(
   domain: string,
-  runtime: Runtime = systemRuntime,
-): Promise<CheckedMerchant & AsyncDisposable> {
+): Promise<{ readonly config: Config; readonly configured: MerchantConfig }> {
   const config = await loadConfig({ runtime: null, checkMerchant, checkCardNetwork, hasDemo });
   const configured = config.merchants.find((merchant) => merchant.domain === domain);
-  const kind = configured && adapterRegistry[configured.platform];
-  if (configured === undefined || kind === undefined) {
-    const known = config.merchants.map((merchant) => merchant.domain).join(', ');
-    throw new OperatorError(`There is no merchant ${domain}. There are: ${known}`);
-  }
+  if (configured !== undefined) return { config, configured };
+  const known = config.merchants.map((merchant) => merchant.domain).join(', ');
+  throw new OperatorError(`There is no merchant ${domain}. There are: ${known}`);
+}
+
+/**
+ * The merchant with its adapter, without a service. A shop of the demo is made anew in memory, unless the sandbox is a program of its own.
+ */
+export async function openCheckedMerchant(
+  { config, configured }: Awaited<ReturnType<typeof findCheckedMerchant>>,
+  runtime: Runtime = systemRuntime,
+): Promise<CheckedMerchant & AsyncDisposable> {
+  const { domain, platform } = configured;
+  const kind = adapterRegistry[platform];
+  if (kind === undefined) throw new Error(`There is no platform ${platform}`);
   await using opened = new AsyncDisposableStack();
-  const sandbox = configured.platform === 'sandbox' ? await openShops(config, runtime, opened) : null;
+  const sandbox = platform === 'sandbox' ? await openShops(config, runtime, opened) : null;
   const adapter = await kind.create(configured, { runtime, logger: silentLogger, sandbox });
   opened.defer(async () => adapter.close?.());
   const everything = opened.move();
   return {
-    domain,
-    adapter,
-    call: () => ({
-      requestId: runtime.uuid(),
-      signal: AbortSignal.timeout(ANSWER_MS),
-      buyer: { ip: null, userAgent: null },
-    }),
+    ...toCheckedMerchant({ domain, adapter }, runtime),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
 }

@@ -34,7 +34,7 @@ export async function* tryMerchant(
     seconds: null,
     text: missing.length === 0 ? count : `${count}; without ${missing.join(', ')}`,
   };
-  const products = yield* checkCatalog(merchant);
+  const products = yield* checkCatalog(merchant, variantId);
   yield* checkCheckout(merchant);
   const variant = chooseVariant(products, variantId);
   if (readOnly) yield toSkipped('cart', 'Left out by --read-only');

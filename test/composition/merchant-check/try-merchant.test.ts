@@ -96,6 +96,32 @@ describe('check:merchant', () => {
     assert.match(steps[0]?.text ?? '', /^StoreUnavailable: .* npm run doctor /);
   });
 
+  it('has a hint for a refusal', async (t) => {
+    const refuse = (error: CommerceError) => async () => Promise.reject(error);
+    const { adapter } = await openShop(t, (whole) => ({
+      ...whole,
+      addLineItems: refuse(new CommerceError('NotEnoughStockError', { quantityAvailable: 0 })),
+      listShippingCountries: refuse(new CommerceError('NotImplemented')),
+    }));
+
+    const { find } = await tryShop(adapter);
+
+    assert.match(find('new cart')?.text ?? '', /^NotEnoughStockError: .* Name another with --variant\.$/);
+    assert.match(find('countries')?.text ?? '', /^NotImplemented: .* See the page of the platform in docs\.$/);
+  });
+
+  it('looks up the variant that is named at a platform that lists no products', async (t) => {
+    const { sandbox, adapter } = await openShop(t, ({ listProducts: _, ...others }) => others);
+    const { variantId } = await sandbox.reference('POSTER');
+
+    const known = await tryShop(adapter, { variantId });
+    const unknown = await tryShop(adapter, { variantId: '987654321' });
+
+    assert.deepEqual([known.wrong, known.doubtful], [[], []]);
+    assert.match(known.find('products by reference')?.text ?? '', /^\S+ is found by baseSku, handle, sku, variantId/);
+    assert.deepEqual([unknown.doubtful, unknown.wrong], [['product of variant'], ['new cart']]);
+  });
+
   it('shows no words of an error that is not of the catalog', async (t) => {
     const { adapter } = await openShop(t, (whole) => ({
       ...whole,
@@ -109,10 +135,11 @@ describe('check:merchant', () => {
     assert.doesNotMatch(find('countries')?.text ?? '', /canary/);
   });
 
-  const broken: readonly (readonly [string, string, Break])[] = [
+  const broken: readonly (readonly [string, string, RegExp, Break])[] = [
     [
       'amounts that do not add up',
       'new cart',
+      /compare the cart with the platform's/,
       (adapter) => ({
         ...adapter,
         addLineItems: async (...parameters) => {
@@ -125,6 +152,7 @@ describe('check:merchant', () => {
     [
       'an unknown variant that is taken',
       'unknown product refused',
+      /bug of the adapter/,
       (adapter) => ({
         ...adapter,
         addLineItems: async (call, input) => {
@@ -139,6 +167,7 @@ describe('check:merchant', () => {
     [
       'a look-up that finds what nobody has',
       'products by reference',
+      /bug of the adapter/,
       (adapter) => ({
         ...adapter,
         getProducts: async (call, input) => {
@@ -150,6 +179,7 @@ describe('check:merchant', () => {
     [
       'another product at the address',
       'product by address',
+      /productUrl/,
       (adapter) => ({
         ...adapter,
         getProductByUrl: async (...parameters) => ({
@@ -161,6 +191,7 @@ describe('check:merchant', () => {
     [
       'a cart that is not emptied',
       'cart emptied',
+      /empty it at the platform/i,
       (adapter) => ({
         ...adapter,
         clearCart: async (call, { cart: handle }) => ({
@@ -170,13 +201,14 @@ describe('check:merchant', () => {
       }),
     ],
   ];
-  for (const [what, step, breakIt] of broken) {
-    it(`finds ${what}`, async (t) => {
+  for (const [what, step, hint, breakIt] of broken) {
+    it(`finds ${what}, with a hint`, async (t) => {
       const { adapter } = await openShop(t, breakIt);
 
-      const { wrong } = await tryShop(adapter);
+      const { wrong, find } = await tryShop(adapter);
 
       assert.deepEqual(wrong, [step]);
+      assert.match(find(step)?.text ?? '', hint);
     });
   }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { Secret } from '../../../src/lib/secret.ts';
 import { austin } from '../../adapters/ucp/support/start-shop-pair.ts';
 import { openFor } from '../../support/at-end.ts';
-import { startService } from '../../support/servers/start-service.ts';
+import { runCli } from '../../support/machine/run-cli.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { startService, testKeySecret } from '../../support/servers/start-service.ts';
 import { until } from '../../support/until.ts';
 import { HANDLER, startIndependentShop } from './start-independent-shop.ts';
 
@@ -35,7 +39,8 @@ describe('the shop of the independent conformance suite', () => {
     const payment = { credential: 'token', handler: HANDLER, vaultUrl, vaultKey: new Secret('vault-key') };
     const settings = { url, payment };
     const merchant = { domain: DOMAIN, displayName: 'Tea', enabled: true, platform: 'ucp', settings };
-    const service = await openFor(t, () => startService({ domains: [], merchants: [merchant] }));
+    const dataFolder = await temporaryFolder(t);
+    const service = await openFor(t, () => startService({ domains: [], merchants: [merchant], dataFolder }));
     const device = await service.openDevice();
     const place = async (card?: string) => {
       const input = {
@@ -49,8 +54,19 @@ describe('the shop of the independent conformance suite', () => {
       const answer = await device.request(PLACE, { input });
       return placedShape.parse(answer.data, { error: () => JSON.stringify(answer) }).placeOrder;
     };
-    return { shop, device, place };
+    return { shop, device, place, check: (variant: string) => checkMerchant(t, { dataFolder, url, variant }) };
   };
+
+  it('stands the test of check:merchant', async (t) => {
+    const { check } = await open(t);
+
+    const { code, out, errors } = await check('mug_enamel_v1');
+
+    assert.deepEqual([code, errors], [0, ''], out);
+    assert.match(out, /^good +unknown product refused /m);
+    // The shop refuses a checkout without items.
+    assert.match(out, /^doubtful +cart emptied .*keeps no checkout without items/m);
+  });
 
   it('is bought from through GraphQL, and tells of its order', async (t) => {
     const { place } = await open(t);
@@ -96,3 +112,15 @@ describe('the shop of the independent conformance suite', () => {
     assert.equal(shop.payments(), before + 1);
   });
 });
+
+async function checkMerchant(
+  t: TestContext,
+  { dataFolder, url, variant }: { readonly dataFolder: string; readonly url: string; readonly variant: string },
+) {
+  const file = join(await temporaryFolder(t), 'cartwright.json');
+  const partners = [{ name: 'acme', appIds: [{ id: 'acme-web' }] }];
+  const merchants = [{ domain: DOMAIN, displayName: 'Tea', platform: 'ucp', settings: { url } }];
+  await writeFile(file, JSON.stringify({ partners, merchants }));
+  const environment = { DATA_DIR: dataFolder, CONFIG_FILE: file, KEY_SECRET: testKeySecret };
+  return runCli(t, 'check-merchant', ['--domain', DOMAIN, '--variant', variant], environment);
+}

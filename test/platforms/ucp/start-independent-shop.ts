@@ -50,6 +50,7 @@ export async function startIndependentShop(t: Ending, suite: string): Promise<In
   const front = createServer(async (incoming, outgoing) => {
     const body = await readBody(incoming);
     if (incoming.url === '/vault') {
+      if (incoming.method !== 'POST') return outgoing.writeHead(405).end();
       const token = tokens[cardShape.parse(JSON.parse(body.toString())).number];
       return outgoing.setHeader('content-type', 'application/json').end(JSON.stringify({ token }));
     }
