@@ -7,13 +7,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { encryptExampleCard } from '../examples/support/encrypt-example-card.ts';
+import { createClient } from '../client/src/index.ts';
+import { toExampleCard } from '../examples/support/example-card.ts';
 import { startServer } from '../examples/support/find-or-start-server.ts';
-import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { runSandbox } from '../test/support/machine/sandbox-command.ts';
-import { PLACE_ORDER } from '../test/support/orders/order-documents.ts';
-import { BENCH_SKU, ORDER_DOMAIN } from './support/order-buyer.ts';
+import { BENCH_SKU, findGoods, ORDER_DOMAIN } from './support/order-buyer.ts';
 import { writeUnlimitedConfig } from './support/write-unlimited-config.ts';
 
 const ORDERS = Number(process.argv[2] ?? 700);
@@ -45,32 +44,15 @@ try {
 }
 
 async function placeOrder(url: string): Promise<void> {
-  const call = createGraphQLCaller(`${url}/graphql`);
-  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
-    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
-    {},
-    { 'x-svc-app-id': 'demo-app' },
-  );
-  const headers = { 'x-svc-authorization': createDeviceSession.session.accessToken };
-  const { product } = await call<{ product: { variants: readonly { addToCartRef: object }[] } }>(
-    `{ product(domain: "${ORDER_DOMAIN}", sku: "${BENCH_SKU}") { variants { addToCartRef { variantId } } } }`,
-    {},
-    headers,
-  );
-  const input = {
-    domain: ORDER_DOMAIN,
-    items: [{ addToCartRef: product.variants[0]?.addToCartRef, quantity: 1 }],
-    payment: { encryptedCard: await encryptExampleCard((query) => call(query, {}, headers)) },
+  const client = createClient({ url: `${url}/graphql`, appId: 'demo-app' });
+  const order = client.placeOrder({
+    ...(await findGoods(client)),
+    payment: { encryptedCard: await client.encryptCard(toExampleCard()) },
     shippingInfo: ADDRESS,
     billingInfo: ADDRESS,
-    idempotencyKey: crypto.randomUUID(),
-  };
-  const { placeOrder } = await call<{ placeOrder: { attempt: { status: string } | null } }>(
-    PLACE_ORDER,
-    { input },
-    headers,
-  );
-  if (placeOrder.attempt?.status !== 'SUCCEEDED') throw new Error(`An order ended as ${placeOrder.attempt?.status}`);
+  });
+  const { attempt } = await order.result;
+  if (attempt?.status !== 'SUCCEEDED') throw new Error(`An order ended as ${attempt?.status}`);
 }
 
 /** The bytes of each table and index, and of the whole file once what is in the log of SQLite has moved there. */

@@ -71,7 +71,10 @@ const catalogShape = z.object({
   }),
 });
 
-/** Everything a buyer does with us, on a device of its own. */
+/**
+ * Everything a buyer does with us, on a device of its own. It calls without the client package: over one connection, as the platform beside
+ * us is called, and without the records of a key, which the package gives each change.
+ */
 export async function openBuyer(
   url: string,
   domain: string,

@@ -24,7 +24,10 @@ interface Payload {
   readonly userErrors: readonly { readonly name: string }[];
 }
 
-/** A device with a cart at one shop, through the whole service. */
+/**
+ * A device with a cart at one shop, through the whole service. It calls without the client package, which gives each change an
+ * idempotency key: what is measured is the change without the records of a key.
+ */
 export async function openCartBuyer(url: string, domain: string) {
   const call = createGraphQLCaller(`${url}/graphql`);
   const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
