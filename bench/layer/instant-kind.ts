@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdapterKind, MerchantAdapter } from '../../src/adapters/contract/index.ts';
-import { createHttpClient } from '../../src/adapters/toolkit/http-client.ts';
-import { httpSettingsSchema } from '../../src/adapters/toolkit/http-settings.ts';
+import { createHttpClient } from '../../src/adapters/toolkit/http/http-client.ts';
+import { httpSettingsSchema } from '../../src/adapters/toolkit/http/http-settings.ts';
 import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { systemTimers } from '../../src/lib/timers.ts';

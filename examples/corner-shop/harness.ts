@@ -1,4 +1,4 @@
-import type { HttpSettings } from '../../src/adapters/toolkit/http-settings.ts';
+import type { HttpSettings } from '../../src/adapters/toolkit/http/http-settings.ts';
 import type { Address } from '../../src/domain/address.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import type { ExpressApproval } from '../../src/domain/payment/express-checkout.ts';

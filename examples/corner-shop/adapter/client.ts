@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
-import { createHttpClient, type HttpCall } from '../../../src/adapters/toolkit/http-client.ts';
-import { decode } from '../../../src/adapters/toolkit/json-body.ts';
+import { createHttpClient, type HttpCall } from '../../../src/adapters/toolkit/http/http-client.ts';
+import { decode } from '../../../src/adapters/toolkit/http/json-body.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemTimers } from '../../../src/lib/timers.ts';

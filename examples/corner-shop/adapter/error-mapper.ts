@@ -1,4 +1,4 @@
-import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/adapters/toolkit/http/upstream-failure.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Money, money } from '../../../src/domain/money/money.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';

@@ -1,5 +1,5 @@
 import type { CartResult } from '../../../src/adapters/contract/index.ts';
-import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/adapters/toolkit/http/upstream-failure.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { CartWarning, PlatformCart } from '../../../src/domain/cart/cart.ts';
 import type { CartObstacle } from '../../../src/domain/cart/cart-obstacle.ts';

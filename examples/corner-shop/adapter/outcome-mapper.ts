@@ -1,5 +1,5 @@
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
-import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/adapters/toolkit/http/upstream-failure.ts';
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { toCommerceError } from './error-mapper.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpSettingsSchema } from '../../../src/adapters/toolkit/http-settings.ts';
+import { httpSettingsSchema } from '../../../src/adapters/toolkit/http/http-settings.ts';
 import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
 import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
 import type { Secret } from '../../../src/lib/secret.ts';

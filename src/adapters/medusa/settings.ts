@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
-import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
+import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
-import { productUrlPattern } from '../toolkit/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
-import { createConnect } from '../toolkit/create-connect.ts';
+import { createConnect } from '../toolkit/http/create-connect.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { toPlatformCart } from './cart/cart-mapper.ts';
 import { requireCart } from './cart/open-cart.ts';

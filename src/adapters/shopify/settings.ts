@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
+import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
-import { productUrlPattern } from '../toolkit/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /** One merchant's configuration block. Everything is checked when the service starts. @internal */

@@ -5,11 +5,11 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
-import type { HttpClient } from './http-client.ts';
-import { decode } from './json-body.ts';
+import type { HttpClient } from './http/http-client.ts';
+import { decode } from './http/json-body.ts';
+import { UpstreamFailure } from './http/upstream-failure.ts';
 import { platformUrl } from './platform-url.ts';
 import { secretSetting } from './setting-problems.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
 
 /**
  * For platforms that store what a payment is started with: the card goes to the vault of the shop's payment provider, and only a token of it

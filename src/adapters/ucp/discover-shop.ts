@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import type { MerchantCall } from '../contract/index.ts';
-import type { HttpClient } from '../toolkit/http-client.ts';
-import { decode } from '../toolkit/json-body.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import type { HttpClient } from '../toolkit/http/http-client.ts';
+import { decode } from '../toolkit/http/json-body.ts';
+import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
 import { type BusinessProfile, businessProfile } from './wire/profile.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
-import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
 import { listSettingProblems } from '../toolkit/setting-problems.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
 import { adminOrder, arrangingOutcome, transitionOutcome, type WireArranging } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
 
 const query = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
   name,

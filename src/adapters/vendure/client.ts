@@ -6,9 +6,9 @@ import {
   type GraphqlAnswer,
   type GraphqlClient,
   type GraphqlOperation,
-} from '../toolkit/graphql-client.ts';
-import type { HttpClient } from '../toolkit/http-client.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+} from '../toolkit/http/graphql-client.ts';
+import type { HttpClient } from '../toolkit/http/http-client.ts';
+import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import { login } from './admin-operations.ts';
 import type { VendureSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
+import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import type { VendureSettings } from './settings.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isCurrencyCode } from '../../domain/money/currency.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
-import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
+import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
-import { productUrlPattern } from '../toolkit/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /** Ten minutes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
 import { order, orderOutcome, outcome, refusal, shippingQuote } from './wire.ts';
 
 export const orderFields = /* GraphQL */ `

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { HttpClient } from '../../adapters/toolkit/http-client.ts';
+import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { type Clock, toUnixSeconds } from '../../lib/clock.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';

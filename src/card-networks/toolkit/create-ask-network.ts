@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { HttpClient } from '../../adapters/toolkit/http-client.ts';
-import { decode } from '../../adapters/toolkit/json-body.ts';
-import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
+import { decode } from '../../adapters/toolkit/http/json-body.ts';
+import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 
 /** One request before it is signed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpSettingsSchema } from '../../adapters/toolkit/http-settings.ts';
+import { httpSettingsSchema } from '../../adapters/toolkit/http/http-settings.ts';
 import { platformUrl } from '../../adapters/toolkit/platform-url.ts';
 import { Secret } from '../../lib/secret.ts';
 

@@ -1,4 +1,4 @@
-import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import { OtherKeySecretError } from '../../auth/keys/key-secret-proof.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';

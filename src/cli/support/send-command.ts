@@ -1,8 +1,8 @@
-import { createHttpClient } from '../../adapters/toolkit/http-client.ts';
-import { defaultHttpSettings } from '../../adapters/toolkit/http-settings.ts';
-import { decode } from '../../adapters/toolkit/json-body.ts';
-import { randomFraction } from '../../adapters/toolkit/random-fraction.ts';
-import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import { createHttpClient } from '../../adapters/toolkit/http/http-client.ts';
+import { defaultHttpSettings } from '../../adapters/toolkit/http/http-settings.ts';
+import { decode } from '../../adapters/toolkit/http/json-body.ts';
+import { randomFraction } from '../../adapters/toolkit/http/random-fraction.ts';
+import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
+import type { TransportRequest } from '../../../src/adapters/toolkit/http/http-transport.ts';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/order/attempt-notes.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { createMedusaAdapter } from '../../../src/adapters/medusa/index.ts';
 import { parseMedusaSettings } from '../../../src/adapters/medusa/settings.ts';
-import type { HttpSettings } from '../../../src/adapters/toolkit/http-settings.ts';
+import type { HttpSettings } from '../../../src/adapters/toolkit/http/http-settings.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Payment, type PaymentChallenge, secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';

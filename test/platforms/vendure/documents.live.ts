@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { GraphqlOperation } from '../../../src/adapters/toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../../../src/adapters/toolkit/http/graphql-client.ts';
 import * as adminOperations from '../../../src/adapters/vendure/admin-operations.ts';
 import * as catalogOperations from '../../../src/adapters/vendure/catalog/catalog-operations.ts';
 import * as channelOperations from '../../../src/adapters/vendure/channel-operations.ts';

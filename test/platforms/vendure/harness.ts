@@ -1,4 +1,4 @@
-import type { HttpSettings } from '../../../src/adapters/toolkit/http-settings.ts';
+import type { HttpSettings } from '../../../src/adapters/toolkit/http/http-settings.ts';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CartHandle, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
-import type { HttpTransport } from '../../../src/adapters/toolkit/http-transport.ts';
+import type { HttpTransport } from '../../../src/adapters/toolkit/http/http-transport.ts';
 import {
   call,
   openShop,

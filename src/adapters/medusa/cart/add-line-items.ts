@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
-import { mergeByVariant, type WantedVariant } from '../../toolkit/merge-by-variant.ts';
+import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { MedusaProblem } from '../client.ts';
 import { isNotSold, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
-import { warnOfEndedCodes } from '../../toolkit/warn-of-ended-codes.ts';
+import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
 import { requireData, toBeingOrdered } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, shippingOptions, type WireCart, type WireShippingOption } from '../wire/cart.ts';

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';

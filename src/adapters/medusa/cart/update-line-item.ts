@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { lacksStock, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { changeCart, removeLine } from './change-cart.ts';

@@ -1,8 +1,8 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { toProductUrl } from '../../toolkit/catalog/product-url.ts';
+import { toOptionAccessor } from '../../toolkit/catalog/to-option-accessor.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
-import { toProductUrl } from '../../toolkit/product-url.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
-import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import type { MedusaSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireProduct, WireVariant } from '../wire/product.ts';

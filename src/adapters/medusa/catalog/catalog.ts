@@ -1,9 +1,9 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
-import { inParts } from '../../toolkit/in-parts.ts';
-import { findSlug } from '../../toolkit/product-url.ts';
-import { scanByPosition } from '../../toolkit/scan-by-position.ts';
+import { inParts } from '../../toolkit/catalog/in-parts.ts';
+import { findSlug } from '../../toolkit/catalog/product-url.ts';
+import { scanByPosition } from '../../toolkit/catalog/scan-by-position.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { findVariants } from './find-variants.ts';
 import { readProducts } from './read-products.ts';

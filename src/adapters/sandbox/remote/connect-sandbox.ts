@@ -4,9 +4,9 @@ import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
 import type { ConnectionState } from '../../contract/index.ts';
-import { createHttpClient } from '../../toolkit/http-client.ts';
-import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http-settings.ts';
-import { randomFraction } from '../../toolkit/random-fraction.ts';
+import { createHttpClient } from '../../toolkit/http/http-client.ts';
+import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http/http-settings.ts';
+import { randomFraction } from '../../toolkit/http/random-fraction.ts';
 import { createRemoteShop } from './remote-shop.ts';
 import { createSandboxRequest } from './sandbox-request.ts';
 

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { mergeByVariant, type WantedVariant } from '../../toolkit/merge-by-variant.ts';
-import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
+import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
+import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { isVariantId } from '../catalog/is-id.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { CountryCode } from '../generated/operations.ts';

@@ -2,7 +2,7 @@ import type { CartDiscount, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sum, sumOrNull, zero } from '../../../domain/money/money.ts';
-import { settleTotals } from '../../toolkit/settle-totals.ts';
+import { settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import type { WireCart, WireDeliveryOption, WireLine } from '../wire/cart.ts';
 import { toMoney } from '../wire/money.ts';
 import { addressOf } from './address-mapper.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { removeLines, updateLines, type WireCart, type WireProblem } from '../wire/cart.ts';

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
-import { warnOfEndedCodes } from '../../toolkit/warn-of-ended-codes.ts';
+import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { readCart, readMoreLines, setCodes, type WireCart } from '../wire/cart.ts';

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { CartWarningCode } from '../generated/operations.ts';
 import type { ShopifyContext } from '../shopify-context.ts';

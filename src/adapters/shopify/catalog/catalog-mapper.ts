@@ -1,8 +1,8 @@
 import type { Image } from '../../../domain/cart/line-item.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { toProductUrl } from '../../toolkit/catalog/product-url.ts';
+import { toOptionAccessor } from '../../toolkit/catalog/to-option-accessor.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
-import { toProductUrl } from '../../toolkit/product-url.ts';
-import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import type { ShopifySettings } from '../settings.ts';
 import { toMoney } from '../wire/money.ts';
 import type { WireImage, WireProduct, WireVariant } from '../wire/product.ts';

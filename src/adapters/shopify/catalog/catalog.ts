@@ -2,8 +2,8 @@ import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
-import { inParts } from '../../toolkit/in-parts.ts';
-import { mapProducts } from '../../toolkit/map-products.ts';
+import { inParts } from '../../toolkit/catalog/in-parts.ts';
+import { mapProducts } from '../../toolkit/catalog/map-products.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import {
   findByHandle,

@@ -1,4 +1,4 @@
-import { findSlug } from '../../toolkit/product-url.ts';
+import { findSlug } from '../../toolkit/catalog/product-url.ts';
 
 /** The handle in the address of a product page: by the pattern of the settings, or as the Online Store has it, in any language and collection. */
 export function findHandle(url: string, pattern: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GraphqlOperation } from '../../toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../../toolkit/http/graphql-client.ts';
 
 /** An operation with the type of its variables, besides the language and country that each one takes. */
 export interface ShopifyOperation<Data, Variables> extends GraphqlOperation<Data> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Money, moneyFromDecimal } from '../../../domain/money/money.ts';
+import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
-import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 
 export const amount = z.object({ amount: z.string(), currencyCode: z.string() });
 

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { requireData, unknownProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import type { UcpProblem } from '../client.ts';
 import { CATALOG_LOOKUP } from '../ucp-agent.ts';

@@ -1,7 +1,7 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { type UcpAnswer, type UcpProblem, unknownProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { toBuyer, toDestination } from './address-mapper.ts';
 import { findAddressRefusal } from './address-refusal.ts';

@@ -1,5 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
-import { inParts } from '../../toolkit/in-parts.ts';
+import { inParts } from '../../toolkit/catalog/in-parts.ts';
 import { requireData } from '../client.ts';
 import { CATALOG_LOOKUP } from '../ucp-agent.ts';
 import type { UcpContext } from '../ucp-context.ts';

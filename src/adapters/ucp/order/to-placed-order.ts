@@ -1,6 +1,6 @@
 import type { MerchantCall, PlacedOrder } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import type { UcpContext } from '../ucp-context.ts';

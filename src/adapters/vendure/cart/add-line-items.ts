@@ -1,9 +1,9 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
-import { mergeByVariant, type WantedVariant } from '../../toolkit/merge-by-variant.ts';
-import type { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
+import type { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';

@@ -1,10 +1,10 @@
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
-import type { GraphqlProblem } from '../../toolkit/graphql-client.ts';
-import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import type { GraphqlProblem } from '../../toolkit/http/graphql-client.ts';
+import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
 import { setBillingAddress, setShipping } from '../shop-operations.ts';

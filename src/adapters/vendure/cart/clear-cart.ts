@@ -1,5 +1,5 @@
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { removeAllLines } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
-import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';

@@ -1,5 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { toOrderId } from '../order/order-id.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { toCartHandle } from './cart-handle.ts';

@@ -1,5 +1,5 @@
 import type { CartResult, MerchantCall } from '../../contract/index.ts';
-import { warnOfEndedCodes } from '../../toolkit/warn-of-ended-codes.ts';
+import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
 import { toOrderId } from '../order/order-id.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { readWholeCart, requireOpenCart } from './open-cart.ts';

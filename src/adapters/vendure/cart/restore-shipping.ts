@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAddress } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/after-write.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toProblemError, toRefusal } from '../error-mapper.ts';
 import { adjustLine, removeLine } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';

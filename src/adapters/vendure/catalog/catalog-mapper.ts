@@ -1,8 +1,8 @@
 import type { CategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { toProductUrl } from '../../toolkit/catalog/product-url.ts';
+import { toOptionAccessor } from '../../toolkit/catalog/to-option-accessor.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
-import { toProductUrl } from '../../toolkit/product-url.ts';
-import { toOptionAccessor } from '../../toolkit/to-option-accessor.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import { requireShopCurrency } from '../require-shop-currency.ts';
 import type { VendureSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlOperation } from '../../toolkit/graphql-client.ts';
+import type { GraphqlOperation } from '../../toolkit/http/graphql-client.ts';
 import { product, productList } from '../wire.ts';
 
 const productFields = /* GraphQL */ `

@@ -1,7 +1,7 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
-import { findSlug } from '../../toolkit/product-url.ts';
+import { findSlug } from '../../toolkit/catalog/product-url.ts';
 import { findVariants } from '../admin-operations.ts';
 import { requireData, unknownOutcome } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';

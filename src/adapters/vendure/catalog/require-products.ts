@@ -1,5 +1,5 @@
 import type { MerchantCall, NewLineItem } from '../../contract/index.ts';
-import { requireOwnProducts } from '../../toolkit/require-own-products.ts';
+import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
 import { findVariants } from '../admin-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 

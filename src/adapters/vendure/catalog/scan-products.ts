@@ -1,5 +1,5 @@
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { scanByPosition } from '../../toolkit/scan-by-position.ts';
+import { scanByPosition } from '../../toolkit/catalog/scan-by-position.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireProduct } from '../wire.ts';

@@ -1,5 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { addNote, cancelPayment } from '../admin-operations.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';

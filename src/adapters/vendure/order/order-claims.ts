@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { MerchantCall } from '../../contract/index.ts';
-import type { GraphqlAnswer } from '../../toolkit/graphql-client.ts';
-import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import type { GraphqlAnswer } from '../../toolkit/http/graphql-client.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { addNote, arrangePayment, claimOrder, noteClaim, releaseOrder } from '../admin-operations.ts';
 import { requireData } from '../error-mapper.ts';
 import { HANDLER_TIMEOUT_MS } from '../settings.ts';

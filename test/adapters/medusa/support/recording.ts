@@ -5,7 +5,7 @@ import type {
   HttpTransport,
   TransportRequest,
   TransportResponse,
-} from '../../../../src/adapters/toolkit/http-transport.ts';
+} from '../../../../src/adapters/toolkit/http/http-transport.ts';
 
 /** One call as it is kept: without keys, cards and the server's address. */
 interface Exchange {

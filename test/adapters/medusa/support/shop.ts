@@ -11,8 +11,8 @@ import type {
 } from '../../../../src/adapters/contract/index.ts';
 import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
 import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
-import { defaultHttpSettings } from '../../../../src/adapters/toolkit/http-settings.ts';
-import { createUndiciTransport, type HttpTransport } from '../../../../src/adapters/toolkit/http-transport.ts';
+import { defaultHttpSettings } from '../../../../src/adapters/toolkit/http/http-settings.ts';
+import { createUndiciTransport, type HttpTransport } from '../../../../src/adapters/toolkit/http/http-transport.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../../src/lib/secret.ts';

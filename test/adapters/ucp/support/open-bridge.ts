@@ -1,5 +1,5 @@
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
-import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http-settings.ts';
+import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http/http-settings.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
 import type { Config } from '../../../../src/config/config.ts';

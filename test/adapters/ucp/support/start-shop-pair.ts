@@ -1,5 +1,5 @@
 import type { MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
-import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http-settings.ts';
+import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http/http-settings.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';

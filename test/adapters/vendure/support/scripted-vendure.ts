@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http-transport.ts';
+import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http/http-transport.ts';
 import { toWireAddress } from '../../../../src/adapters/vendure/cart/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';

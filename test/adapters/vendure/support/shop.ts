@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { CartHandle, MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
-import { defaultHttpSettings } from '../../../../src/adapters/toolkit/http-settings.ts';
+import { defaultHttpSettings } from '../../../../src/adapters/toolkit/http/http-settings.ts';
 import {
   createUndiciTransport,
   type HttpTransport,
   type TransportRequest,
-} from '../../../../src/adapters/toolkit/http-transport.ts';
+} from '../../../../src/adapters/toolkit/http/http-transport.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';

@@ -1,5 +1,5 @@
-import type { CartDiscount, Fee, PlatformCart } from '../../domain/cart/cart.ts';
-import { type Money, money, sum, sumOrNull } from '../../domain/money/money.ts';
+import type { CartDiscount, Fee, PlatformCart } from '../../../domain/cart/cart.ts';
+import { type Money, money, sum, sumOrNull } from '../../../domain/money/money.ts';
 
 export type CartTotals = Pick<
   PlatformCart,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlatformProduct } from '../../domain/product/product.ts';
-import type { CatalogPart } from '../contract/index.ts';
+import type { PlatformProduct } from '../../../domain/product/product.ts';
+import type { CatalogPart } from '../../contract/index.ts';
 import { mapProducts } from './map-products.ts';
 
 const place = z.object({

@@ -1,5 +1,5 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
-import type { NewLineItem } from '../contract/index.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { NewLineItem } from '../../contract/index.ts';
 
 /**
  * Throws ProductNotFound if an item names another product than its variant's: platforms add items by the variant alone. `productOf` has the

@@ -1,5 +1,5 @@
-import type { PlatformProduct } from '../../domain/product/product.ts';
-import type { CatalogPart } from '../contract/index.ts';
+import type { PlatformProduct } from '../../../domain/product/product.ts';
+import type { CatalogPart } from '../../contract/index.ts';
 
 /** Products of a scan: one that cannot be mapped is left out, and the others count. */
 export function mapProducts<Item extends { readonly id: string }>(

@@ -1,7 +1,7 @@
-import type { Logger } from '../../lib/logger.ts';
-import type { Runtime } from '../../lib/runtime.ts';
-import type { Timers } from '../../lib/timers.ts';
-import type { AdapterDependencies } from '../contract/index.ts';
+import type { Logger } from '../../../lib/logger.ts';
+import type { Runtime } from '../../../lib/runtime.ts';
+import type { Timers } from '../../../lib/timers.ts';
+import type { AdapterDependencies } from '../../contract/index.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { HttpTransport } from './http-transport.ts';

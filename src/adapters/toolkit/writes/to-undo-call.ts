@@ -1,4 +1,4 @@
-import type { MerchantCall } from '../contract/index.ts';
+import type { MerchantCall } from '../../contract/index.ts';
 
 /**
  * For compensating a partial change. It continues when the caller disconnects, since otherwise the partial change would

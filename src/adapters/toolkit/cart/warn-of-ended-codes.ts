@@ -1,4 +1,4 @@
-import type { CartWarning } from '../../domain/cart/cart.ts';
+import type { CartWarning } from '../../../domain/cart/cart.ts';
 
 /** What a change of the cart says of each code that it ended. */
 export const warnOfEndedCodes = (codes: readonly string[]): readonly CartWarning[] =>

@@ -1,4 +1,4 @@
-import type { NewLineItem } from '../contract/index.ts';
+import type { NewLineItem } from '../../contract/index.ts';
 
 /** What is asked for of one variant. */
 export interface WantedVariant {
