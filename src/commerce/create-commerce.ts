@@ -130,7 +130,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
       const { startOutbox } = await import('./order/outbox/start-outbox.ts');
-      const { createHandedOverLooks } = await import('./agent/create-handed-over-looks.ts');
+      const { createHandedOverLooks } = await import('./agent/attempt/create-handed-over-looks.ts');
       return startOutbox(context, dependencies.receivers, [createHandedOverLooks(context)]);
     },
     startAttemptResumer: () => startAttemptResumer(context, worker),

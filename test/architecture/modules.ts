@@ -130,7 +130,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'maintenance',
     '.',
   ],
-  'commerce/agent': ['draft', 'session', '.'],
+  'commerce/agent': ['draft', 'session', 'attempt', 'view', '.'],
   'server/ucp/callers': ['profiles', '.', 'limits'],
   'server/ucp/checkout': ['wire', 'input', 'shown', '.'],
   domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],

@@ -1,9 +1,9 @@
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { keepSession } from './session/keep-session.ts';
 import { addRefusedCall, findMostRefused } from './session/refused-calls.ts';
 import type { AgentSession } from './session/require-session.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
 
 /** The next call agrees to the cart that is answered here. This one never orders it: its answer may be lost. */
 export async function answerCartChange(

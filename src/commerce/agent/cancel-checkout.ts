@@ -1,10 +1,10 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
+import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';
-import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { keepSession } from './session/keep-session.ts';
-import { viewCheckout } from './view-checkout.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { viewCheckout } from './view/view-checkout.ts';
 
 /**
  * Ends the checkout. Its cart stays as it is, and nobody can order it here: a buyer who was handed over still can, which is looked for

@@ -1,6 +1,6 @@
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import type { AgentSession } from './session/require-session.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
 
 /** A completed checkout is none of the open ones that a platform may have. */
 export async function closeCompleted(

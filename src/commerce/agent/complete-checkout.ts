@@ -3,13 +3,12 @@ import { requireOwner } from '../calls/require-owner.ts';
 import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { answerCartChange } from './answer-cart-change.ts';
+import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
-import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { findCartChange, toCartChange } from './find-cart-change.ts';
 import { orderReadyCheckout } from './order-ready-checkout.ts';
 import { readAgentCheckout } from './read-checkout.ts';
@@ -17,7 +16,8 @@ import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApprov
 import type { AnswerClaim } from './session/answer-once.ts';
 import { keepSession } from './session/keep-session.ts';
 import { findRefusedCall } from './session/refused-calls.ts';
-import { viewCheckout } from './view-checkout.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { viewCheckout } from './view/view-checkout.ts';
 
 export interface CompleteAgentCheckoutInput {
   readonly domain: string;

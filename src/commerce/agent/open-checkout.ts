@@ -3,15 +3,15 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { applyDraft } from './apply-draft.ts';
-import { createView } from './create-view.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
 import { type FactsWithCart, sealFacts, toOpened } from './session/agent-facts.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { keepSession } from './session/keep-session.ts';
 import { requireSession } from './session/require-session.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { createView } from './view/create-view.ts';
 
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;

@@ -7,19 +7,19 @@ import { completeOrder } from '../order/complete-order.ts';
 import type { PlaceOrderOutcome } from '../order/place-order-outcome.ts';
 import { SessionChangedError } from '../order/start/begin-attempt.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { answerCartChange } from './answer-cart-change.ts';
 import { closeCompleted } from './close-completed.ts';
 import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';
 import { toDeliveryAddress } from './draft/change-delivery.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange } from './find-cart-change.ts';
-import { readSessionCart } from './read-session-cart.ts';
 import type { AgentPayment } from './session/agent-payment.ts';
 import { CheckoutStateError } from './session/checkout-state-error.ts';
 import { keepSession } from './session/keep-session.ts';
 import { type AgentSession, requireSession } from './session/require-session.ts';
-import { viewCheckout } from './view-checkout.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { readSessionCart } from './view/read-session-cart.ts';
+import { viewCheckout } from './view/view-checkout.ts';
 
 /** How the platform pays here. */
 type PaidHere = Exclude<AgentPayment, { readonly approvedAtShop: unknown }>;

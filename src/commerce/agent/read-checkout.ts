@@ -3,12 +3,12 @@ import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
+import { findLastAttempt } from './attempt/find-last-attempt.ts';
 import { closeCompleted } from './close-completed.ts';
-import { findLastAttempt } from './find-last-attempt.ts';
-import { readSessionCart } from './read-session-cart.ts';
 import { requireSession } from './session/require-session.ts';
-import { viewCheckout } from './view-checkout.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { readSessionCart } from './view/read-session-cart.ts';
+import { viewCheckout } from './view/view-checkout.ts';
 
 /**
  * The checkout of the caller's device. If its buyer was sent to the bank, the merchant is asked first whether the payment goes on: nobody

@@ -3,20 +3,20 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { type AppliedDraft, applyDraft } from './apply-draft.ts';
+import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';
-import { createView } from './create-view.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import { hasLines } from './draft/change-lines.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
-import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { findCartChange } from './find-cart-change.ts';
 import { toOpened } from './session/agent-facts.ts';
 import { keepSession } from './session/keep-session.ts';
-import { toShownDraft } from './to-shown-draft.ts';
-import { viewCheckout } from './view-checkout.ts';
+import type { AgentCheckout } from './view/agent-checkout.ts';
+import { createView } from './view/create-view.ts';
+import { toShownDraft } from './view/to-shown-draft.ts';
+import { viewCheckout } from './view/view-checkout.ts';
 
 /**
  * Makes the checkout what the draft says, and nothing else. If its lines are refused, the earlier checkout stands and is answered with the

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { AgentCheckout } from '../../../src/commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { AgentCheckout } from '../../../src/commerce/agent/agent-checkout.ts';
 import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import type { AgentCheckout } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { atEnd } from '../../support/at-end.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { CartHandle, MerchantAdapter, PlacedOrder } from '../../../src/adapters/contract/index.ts';
-import type { AgentCheckout } from '../../../src/commerce/agent/agent-checkout.ts';
 import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import type { AgentCheckout } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';

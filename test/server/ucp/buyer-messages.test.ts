@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/agent/agent-checkout.ts';
+import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { describeRefusal } from '../../../src/errors/refusal.ts';

@@ -1,6 +1,6 @@
-import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/draft/checkout-draft.ts';
 import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
+import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import { answerState } from '../checkout/answer-state.ts';
 import { checkoutShapes, parseCheckout } from '../checkout/input/parse-checkout.ts';
 import { toDraftInput } from '../checkout/input/to-draft-input.ts';

@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import { toDiscounts } from '../checkout/shown/to-discounts.ts';
 import { toLineItem } from '../checkout/shown/to-line-item.ts';
 import { toMessages } from '../checkout/shown/to-messages.ts';

@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { requireSessionId } from './answer-state.ts';
 import { parseCheckout } from './input/parse-checkout.ts';

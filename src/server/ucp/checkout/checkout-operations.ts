@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import { parsePayment } from '../payment/parse-payment.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';

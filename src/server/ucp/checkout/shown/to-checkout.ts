@@ -1,5 +1,5 @@
-import type { AgentCheckout, AgentCheckoutStatus } from '../../../../commerce/agent/agent-checkout.ts';
 import type { AgentInstrument } from '../../../../commerce/agent/session/agent-payment.ts';
+import type { AgentCheckout, AgentCheckoutStatus } from '../../../../commerce/agent/view/agent-checkout.ts';
 import { toEnvelope } from '../../envelope.ts';
 import { listHandlers } from '../../payment/list-handlers.ts';
 import type { UcpCall } from '../../ucp-call.ts';

@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { CartDiscount } from '../../../../domain/cart/cart.ts';
 import { toLinePath } from './to-path.ts';
 

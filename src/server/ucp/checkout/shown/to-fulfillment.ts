@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import { requiresShipping } from '../../../../domain/cart/requires-shipping.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import { ucpDialects } from '../../ucp-dialects.ts';

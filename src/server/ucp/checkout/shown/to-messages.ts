@@ -1,4 +1,4 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import { toErrorMessage, type UcpMessage } from '../../ucp-message.ts';
 import { takesManyGroups } from '../wire/takes-many-groups.ts';

@@ -1,5 +1,5 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
 import { isPickedUp } from '../../../../commerce/agent/draft/offers-pickup.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { Refusal } from '../../../../errors/refusal.ts';
 import { listMethods, type MethodType } from '../wire/list-methods.ts';
 

@@ -1,5 +1,5 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
 import { isPickedUp, PICKUP } from '../../../../commerce/agent/draft/offers-pickup.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { PickupLocation } from '../../../../domain/cart/shipment.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import type { FulfillmentDialect } from '../../ucp-dialect.ts';

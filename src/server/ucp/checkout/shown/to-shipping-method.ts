@@ -1,6 +1,6 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
 import { findChosenOption, listDeliveryOptions } from '../../../../commerce/agent/draft/list-delivery-options.ts';
 import { isPickedUp } from '../../../../commerce/agent/draft/offers-pickup.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { Shipment } from '../../../../domain/cart/shipment.ts';
 import type { FulfillmentDialect } from '../../ucp-dialect.ts';
 import { toPostalAddress } from '../wire/postal-address.ts';

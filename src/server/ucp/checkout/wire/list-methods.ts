@@ -1,5 +1,5 @@
-import type { AgentCheckout } from '../../../../commerce/agent/agent-checkout.ts';
 import { canBePickedUp, canBeShipped, isPickedUp } from '../../../../commerce/agent/draft/offers-pickup.ts';
+import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 
 export type MethodType = 'shipping' | 'pickup';
 

@@ -1,11 +1,11 @@
-import { supports } from '../../adapters/contract/index.ts';
-import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { Turns } from '../../lib/async/turns.ts';
-import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
-import type { HandedOverSession } from '../../stores/ports/index.ts';
-import type { OrderContext } from '../order/order-context.ts';
-import type { LookSource } from '../order/outbox/merchant-looks.ts';
+import { supports } from '../../../adapters/contract/index.ts';
+import { type Caller, toOwner } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { Turns } from '../../../lib/async/turns.ts';
+import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
+import type { HandedOverSession } from '../../../stores/ports/index.ts';
+import type { OrderContext } from '../../order/order-context.ts';
+import type { LookSource } from '../../order/outbox/merchant-looks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 
 /** The shortest pause after a failed look. */

@@ -1,10 +1,10 @@
-import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import { toScope } from '../idempotency/to-scope.ts';
-import { cancelPlaceOrder } from '../order/cancel-place-order.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
+import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { toScope } from '../../idempotency/to-scope.ts';
+import { cancelPlaceOrder } from '../../order/cancel-place-order.ts';
+import type { WorkerContext } from '../../order/worker-context.ts';
+import { CheckoutStateError } from '../session/checkout-state-error.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { CheckoutStateError } from './session/checkout-state-error.ts';
 
 /**
  * Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. One that the call with this key began stays,

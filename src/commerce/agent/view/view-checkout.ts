@@ -1,11 +1,11 @@
-import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import type { WorkerContext } from '../../order/worker-context.ts';
+import { CheckoutStateError } from '../session/checkout-state-error.ts';
+import { keepSession } from '../session/keep-session.ts';
+import { type AgentSession, requireSession } from '../session/require-session.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { createView, type ViewedCart } from './create-view.ts';
 import { readSessionCart } from './read-session-cart.ts';
-import { CheckoutStateError } from './session/checkout-state-error.ts';
-import { keepSession } from './session/keep-session.ts';
-import { type AgentSession, requireSession } from './session/require-session.ts';
 
 /** How often other calls may write between the look at the session and the hand-over of its buyer. */
 const TRIES = 3;

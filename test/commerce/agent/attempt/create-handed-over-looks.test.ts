@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
-import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import type { OutboxEvent } from '../../../src/commerce/order/outbox/outbox-event.ts';
-import { toAttemptId } from '../../../src/domain/attempt-id.ts';
-import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
-import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
-import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { atEnd } from '../../support/at-end.ts';
-import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
+import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
+import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import type { OutboxEvent } from '../../../../src/commerce/order/outbox/outbox-event.ts';
+import { toAttemptId } from '../../../../src/domain/attempt-id.ts';
+import { toMarketingConsent } from '../../../../src/domain/cart/consent.ts';
+import { toOwnerKey } from '../../../../src/domain/viewer/viewer.ts';
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { atEnd } from '../../../support/at-end.ts';
+import { createCaller, createCommerceKit, DOMAIN } from '../../../support/servers/commerce-kit.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

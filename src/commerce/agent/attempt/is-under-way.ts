@@ -1,4 +1,4 @@
-import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
+import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 
 /** Whether the order is being placed, or its outcome is not known. One that waits for its payment again does nothing until it comes. */
 export const isUnderWay = ({ status }: Pick<PlaceOrderAttempt, 'status'>): boolean =>
