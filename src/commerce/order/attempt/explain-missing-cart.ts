@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { findMissingCartError } from '../find-missing-cart-error.ts';
-import { findOrderElsewhere } from '../find-order-elsewhere.ts';
+import { findOrderElsewhere } from '../persist/find-order-elsewhere.ts';
 import type { AttemptContext } from './attempt-context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
-import { findOwnAttempt } from '../find-attempt.ts';
 import type { OrderContext } from '../order-context.ts';
+import { findOwnAttempt } from '../read/find-attempt.ts';
 import { readEvents } from '../read/read-events.ts';
 
 /** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */

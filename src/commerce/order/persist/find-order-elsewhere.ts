@@ -1,14 +1,14 @@
-import type { CartHandle, PlacedOrder } from '../../adapters/contract/index.ts';
-import type { CartKey } from '../../domain/cart/cart-key.ts';
-import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import type { OrderKey } from '../../stores/ports/index.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import { type Merchant, requireOperation } from '../calls/merchants.ts';
-import { toCart } from '../cart/to-cart.ts';
+import type { CartHandle, PlacedOrder } from '../../../adapters/contract/index.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import { toCart } from '../../cart/to-cart.ts';
+import type { OrderContext } from '../order-context.ts';
+import { toPlacedEntry } from '../outbox/to-outbox-entry.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
-import type { OrderContext } from './order-context.ts';
-import { toPlacedEntry } from './outbox/to-outbox-entry.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 

@@ -1,10 +1,10 @@
-import { findAttemptId } from '../../domain/attempt-id.ts';
-import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { StoredAttempt } from '../../stores/ports/index.ts';
-import { requireOwner } from '../calls/require-owner.ts';
-import type { OrderContext } from './order-context.ts';
-import { readAttempt } from './read/read-attempt.ts';
+import { findAttemptId } from '../../../domain/attempt-id.ts';
+import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
+import type { OrderContext } from '../order-context.ts';
+import { readAttempt } from './read-attempt.ts';
 
 /** Null if the device has no such attempt. */
 export async function findAttempt(
