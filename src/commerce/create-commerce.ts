@@ -17,11 +17,11 @@ import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { probeMerchants } from './merchant/probe-merchants.ts';
+import { AttemptWorker } from './order/attempt-worker/attempt-worker.ts';
+import { resumeDueAttempts } from './order/attempt-worker/resume-attempts.ts';
+import { startAttemptResumer } from './order/attempt-worker/start-attempt-resumer.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import type { RunningOutbox } from './order/outbox/start-outbox.ts';
-import { AttemptWorker } from './order/worker/attempt-worker.ts';
-import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
-import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
 
 /** At most 100 KB each. */
 const MAX_CARD_ARTS = 200;

@@ -8,13 +8,13 @@ import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
+import { continueChallenge } from './attempt-worker/continue-challenge.ts';
+import { runPayment } from './attempt-worker/run-payment.ts';
 import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
 import { findOwnAttempt } from './read/find-attempt.ts';
 import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
-import { continueChallenge } from './worker/continue-challenge.ts';
-import { runPayment } from './worker/run-payment.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 export interface ContinuePlaceOrderInput {

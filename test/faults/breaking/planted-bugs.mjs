@@ -7,7 +7,7 @@ const authorizations = 'demo/simulators/card-networks/acquirer/authorizations.ts
 export const plantedBugs = {
   // A lost answer counts as an order that never arrived, and is submitted again.
   'submit-twice': {
-    'commerce/order/worker/reconcile-attempt.ts': [
+    'commerce/order/attempt-worker/reconcile-attempt.ts': [
       ['const outcome = await askMerchant(run, submission);', "const outcome = { kind: 'not-placed' };"],
     ],
   },

@@ -1,9 +1,9 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
-import { findTimeLeft } from '../worker/find-time-left.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { failAttempt } from './fail-attempt.ts';
+import { findTimeLeft } from './find-time-left.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry } from './journal/journal-entries.ts';
 import { toGrowingPause } from './to-pause.ts';

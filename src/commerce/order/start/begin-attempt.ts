@@ -10,10 +10,10 @@ import type { Merchant } from '../../calls/merchants.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
+import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
-import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
 import type { OrderRequest } from './order-request.ts';
 
 export interface AttemptRequest<Input extends CompleteOrderInput> {

@@ -8,14 +8,14 @@ import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { parsePayment } from '../../input/parse-payment.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
+import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
+import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
+import { runPayment } from '../attempt-worker/run-payment.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
-import { advanceAttempt } from '../worker/advance-attempt.ts';
-import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
-import { runPayment } from '../worker/run-payment.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {

@@ -6,11 +6,11 @@ import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts'
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
+import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
-import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import { type AttemptRequest, type Begun, beginAttempt } from './begin-attempt.ts';
 import { OrderRequest } from './order-request.ts';
 import { parseAttemptId } from './parse-attempt-id.ts';

@@ -1,5 +1,5 @@
-import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 import type { OrderContext } from '../order-context.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
  * For how many milliseconds the attempt may still submit. Counted from its first call: a buyer who is told nothing for

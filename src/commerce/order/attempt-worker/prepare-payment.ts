@@ -6,6 +6,7 @@ import {
   type BroughtPayment,
   callPlatform,
 } from '../attempt/attempt-context.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
@@ -14,7 +15,6 @@ import { getCredential } from '../intent/intent-credential.ts';
 import { endLate } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';
-import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * What an attempt that has nothing submitted pays with: the token that is kept, or what the call brought, its card

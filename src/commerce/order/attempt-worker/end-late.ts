@@ -3,8 +3,8 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
-import { findTimeLeft } from './find-time-left.ts';
 
 /** The time to submit is over: nobody repeated the call, or the shop was away for all of it. */
 export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>

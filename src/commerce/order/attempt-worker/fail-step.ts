@@ -3,10 +3,10 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { askToRepeat } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 import { toPause } from '../attempt/to-pause.ts';
 import { endLate } from './end-late.ts';
-import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for

@@ -1,10 +1,10 @@
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 import type { OrderContext } from '../order-context.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';
-import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
