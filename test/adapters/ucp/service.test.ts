@@ -38,6 +38,16 @@ describe('a service that buys at a shop of the Universal Commerce Protocol', () 
     });
   });
 
+  it('names no address for messages of the shop, and takes none', async () => {
+    const address = `${pair.service.url}${PROFILE}/${DOMAIN}`;
+
+    const profile = await (await fetch(address)).text();
+    const posted = await fetch(address, { method: 'POST', body: '{"id":"order-1"}' });
+
+    assert.doesNotMatch(profile, /webhook/);
+    assert.equal(posted.status, 404);
+  });
+
   it('serves a profile of merchants that it calls so, and of no others', async () => {
     const others = await Promise.all([
       fetch(`${pair.service.url}${PROFILE}/another.example`),
