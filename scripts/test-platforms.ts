@@ -13,7 +13,8 @@
  *   npm run test:platforms -- --busy          beside three loops that keep the machine busy, where calls of one moment drift apart
  *   npm run test:platforms -- --rounds N      so many rounds in each test of calls that meet (simultaneous.live.ts)
  *   npm run test:platforms -- --keys N        so many orders while the network breaks and processes die (test/platforms/support/broken-orders)
- *   npm run test:platforms -- --postgres      with Vendure's data in PostgreSQL too (POSTGRES_URL, or the one on this machine)
+ *   npm run test:platforms -- --postgres      with Vendure's data in PostgreSQL too (POSTGRES_URL, or the one on this machine): simultaneous.live.ts then
+ *                                             reads orders and payments from there
  */
 
 import { spawn } from 'node:child_process';
@@ -53,7 +54,7 @@ interface StartedPlatform {
 
 const startVendure = async (timed: StartOptions['timed']): Promise<StartedPlatform> => {
   const postgres = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
-  const { url, adminUsername, adminPassword, stop } = await startVendureShop({
+  const { url, adminUsername, adminPassword, databaseUrl, stop } = await startVendureShop({
     timed,
     postgres: options.postgres ? postgres : undefined,
   });
@@ -62,6 +63,7 @@ const startVendure = async (timed: StartOptions['timed']): Promise<StartedPlatfo
       VENDURE_URL: url,
       VENDURE_ADMIN: adminUsername,
       VENDURE_ADMIN_PASSWORD: adminPassword,
+      ...(databaseUrl !== null && { VENDURE_DATABASE: databaseUrl }),
       ...(options.record ? { VENDURE_RECORD: '1' } : {}),
     },
     described: `Vendure: ${url}/shop-api and ${url}/admin-api, administrator "${adminUsername}".`,

@@ -19,6 +19,8 @@ export interface VendureServer {
   readonly url: string;
   readonly adminUsername: string;
   readonly adminPassword: string;
+  /** Null if the server alone sees its data. */
+  readonly databaseUrl: string | null;
 }
 
 /** Vendure answers in a tenth of a second, on a busy machine in two. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CartHandle, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
 import type { HttpTransport } from '../../../src/adapters/toolkit/http/http-transport.ts';
+import { parseOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
 import {
   call,
   openShop,
@@ -14,12 +15,13 @@ import {
 import { isRefusal } from '../../contract/merchant-adapter/promises/order/orders.ts';
 import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import { openAdminDoor } from './admin-door.ts';
+import { type HeldOrder, readHeldOrder } from './read-held-order.ts';
 import { readVendureServer } from './read-vendure-server.ts';
 
 const ROUNDS = Number(process.env['PLATFORM_ROUNDS'] ?? 5);
 /** Each of the three tests orders two in a round. */
 const UNITS_PER_ROUND = 6;
-const SHOP_URL = readVendureServer().url;
+const { url: SHOP_URL, databaseUrl: DATABASE_URL } = readVendureServer();
 
 /** `handlerTimeoutMs` by default and one minute: the README's bound for a payment that was sent and does not appear. */
 const BOUND_MS = 11 * 60_000;
@@ -28,11 +30,6 @@ type Shop = ReturnType<typeof openShop>;
 
 /** What was answered about each key. */
 type Told = ReadonlyMap<string, ReconciledOutcome['kind']>;
-
-interface Held {
-  readonly state: string;
-  readonly payments: readonly { readonly state: string }[];
-}
 
 /** One cart, and the keys of the calls that try to pay for it. */
 interface Round {
@@ -144,10 +141,13 @@ async function reconcile(shop: Shop, { handle, keys }: Round): Promise<Told> {
   return told;
 }
 
-/** The order at Vendure. It was charged once at most, and the payment provider took as many charges as Vendure knows. */
-async function readHeld(shop: Shop, { handle }: Round): Promise<Held> {
+/** The order in Vendure's database, or by the Admin API if the server alone sees that. It was charged once at most, and the payment provider took as many charges as Vendure knows. */
+async function readHeld(shop: Shop, { handle }: Round): Promise<HeldOrder> {
   const { orderId }: { orderId: string } = JSON.parse(handle);
-  const held = (await payments(shop, handle)) as Held;
+  const held =
+    DATABASE_URL === null
+      ? ((await payments(shop, handle)) as HeldOrder)
+      : await readHeldOrder(DATABASE_URL, parseOrderId(orderId));
   const { charges } = await connectPaymentProvider(SHOP_URL).read();
   const taken = charges.filter(({ reference }) => orderId.endsWith(`.${reference}`));
   assert.ok(taken.length <= 1, `the provider charged ${taken.length} times`);

@@ -9,6 +9,8 @@ export interface RunningShop {
   readonly url: string;
   readonly adminUsername: string;
   readonly adminPassword: string;
+  /** Null if the server alone sees its data. */
+  readonly databaseUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
   const port = await findPorts(1);
   const provider = await servePaymentProvider(adminPassword);
   opened.defer(provider.close);
+  const databaseUrl = postgres === undefined ? null : new URL('/cartwright_vendure', postgres).href;
   const env = {
     ...process.env,
     SHOP_DATA: data,
@@ -34,7 +37,7 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
     SHOP_ADMIN: adminUsername,
     SHOP_ADMIN_PASSWORD: adminPassword,
     VENDURE_DISABLE_TELEMETRY: 'true',
-    ...(postgres === undefined ? {} : { SHOP_DATABASE: new URL('/cartwright_vendure', postgres).href }),
+    ...(databaseUrl !== null && { SHOP_DATABASE: databaseUrl }),
   };
 
   await folder.install('Vendure', timed, env);
@@ -56,5 +59,5 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
   );
   opened.defer(server.stop);
   const all = opened.move();
-  return { url: `http://127.0.0.1:${port}`, adminUsername, adminPassword, stop: () => all.disposeAsync() };
+  return { url: `http://127.0.0.1:${port}`, adminUsername, adminPassword, databaseUrl, stop: () => all.disposeAsync() };
 }
