@@ -13,7 +13,7 @@ import { ClockWatch } from '../commerce/order/keeping/clock-watch.ts';
 import type { RunningOutbox } from '../commerce/order/outbox/start-outbox.ts';
 import type { Config } from '../config/config.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
-import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
+import { toCountedCaller } from '../graphql/admission/to-counted-caller.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { systemRuntime } from '../lib/runtime.ts';
 import { systemTimers } from '../lib/timers.ts';

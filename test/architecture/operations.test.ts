@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { chargedFields } from '../../src/graphql/admission/charged-fields.ts';
+import { maintenanceFields } from '../../src/graphql/admission/maintenance-fields.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
-import { chargedFields } from '../../src/graphql/gate/charged-fields.ts';
-import { maintenanceFields } from '../../src/graphql/gate/maintenance-fields.ts';
 import { sourceFiles } from './source-files.ts';
 
 const schema = createSchema();

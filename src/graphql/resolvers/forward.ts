@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type Commerce, mutations } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { chargedFields } from '../admission/charged-fields.ts';
 import type { GraphQLContext } from '../context.ts';
-import { chargedFields } from '../gate/charged-fields.ts';
 
 type MutationName = keyof typeof mutations;
 
