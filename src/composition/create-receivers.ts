@@ -3,9 +3,9 @@ import type { Receivers } from '../commerce/order/outbox/receivers.ts';
 import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { PostToReceiver } from '../outgoing-webhooks/create-webhooks.ts';
 import type { MerchantKeys } from '../server/ucp/signing/merchant-signer.ts';
 import type { Stores } from '../stores/ports/index.ts';
-import type { PostToReceiver } from '../webhooks/create-webhooks.ts';
 
 export interface ReceiverParts {
   readonly runtime: Runtime;
@@ -25,12 +25,12 @@ export async function createReceivers(
   // As the face of the Universal Commerce Protocol decides.
   const hasAgents = config.demo || config.merchants.some(({ ucp }) => ucp !== undefined);
   if (!hasWebhooks && !hasAgents) return undefined;
-  const { createPostToReceiver } = await import('../webhooks/post-to-receiver.ts');
+  const { createPostToReceiver } = await import('../outgoing-webhooks/post-to-receiver.ts');
   const { createForeignHttp } = await import('../lib/net/foreign-http.ts');
   const post = createPostToReceiver(createForeignHttp({ allowsLoopback: config.demo }));
   const partners = await createPartners(config, parts, post);
   if (!hasAgents) return partners;
-  const { joinReceivers } = await import('../webhooks/join-receivers.ts');
+  const { joinReceivers } = await import('../outgoing-webhooks/join-receivers.ts');
   return joinReceivers(partners, await createPlatforms(parts, post));
 }
 
@@ -40,7 +40,7 @@ async function createPartners(
   post: PostToReceiver,
 ): Promise<Receivers> {
   const webhooks = partners.flatMap(({ name, webhook }) => (webhook ? [{ partner: name, ...webhook }] : []));
-  const { createWebhooks } = await import('../webhooks/create-webhooks.ts');
+  const { createWebhooks } = await import('../outgoing-webhooks/create-webhooks.ts');
   const { toWebhookBody } = await import('../graphql/webhook/webhook-body.ts');
   return createWebhooks(webhooks, {
     clock: runtime.clock,
@@ -50,7 +50,7 @@ async function createPartners(
 }
 
 async function createPlatforms({ runtime, stores, publicUrl, keys }: ReceiverParts, post: PostToReceiver) {
-  const { createPlatformWebhooks } = await import('../webhooks/create-platform-webhooks.ts');
+  const { createPlatformWebhooks } = await import('../outgoing-webhooks/create-platform-webhooks.ts');
   const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
   const { signMessage } = await import('../server/ucp/signing/sign-message.ts');
   return createPlatformWebhooks({

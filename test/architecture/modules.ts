@@ -98,7 +98,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
   'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types', 'nodes/rate-limits': 'types' },
-  webhooks: { ...ground, commerce: 'all', 'stores/ports': 'types' },
+  'outgoing-webhooks': { ...ground, commerce: 'all', 'stores/ports': 'types' },
   config: { lib: 'all', errors: 'all' },
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { createPlatformWebhooks } from '../../../src/outgoing-webhooks/create-platform-webhooks.ts';
 import { toOrderBody } from '../../../src/server/ucp/orders/to-order-body.ts';
-import { createPlatformWebhooks } from '../../../src/webhooks/create-platform-webhooks.ts';
 import { draftInput, payInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
