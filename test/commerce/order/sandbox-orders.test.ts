@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { defaultSettings } from '../../../src/commerce/calls/settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
@@ -23,7 +24,16 @@ async function openShop() {
   const kit = await createCommerceKit();
   const sandbox = await openSandbox();
   Object.defineProperty(sandbox.time, 'now', { get: () => kit.time.now() });
-  const adapter = toAdapter(sandbox.shop, sandbox.faults);
+  const { setShippingMethod, ...faulty } = toAdapter(sandbox.shop, sandbox.faults);
+  assert.ok(setShippingMethod);
+  const chosen: string[] = [];
+  const adapter: MerchantAdapter = {
+    ...faulty,
+    setShippingMethod: async (call, input) => {
+      chosen.push(input.shippingMethodId);
+      return setShippingMethod(call, input);
+    },
+  };
   const consents = { configured: [], marketing: null };
   const merchant = {
     domain: DOMAIN,
@@ -51,7 +61,8 @@ async function openShop() {
     await kit.close();
     await sandbox.close();
   };
-  return { commerce: createCommerce(dependencies), dependencies, sandbox, input, mug, books, time: kit.time, close };
+  const commerce = createCommerce(dependencies);
+  return { commerce, dependencies, sandbox, input, mug, books, chosen, time: kit.time, close };
 }
 
 /** Repeats the call and lets time pass, second by second, until the order has ended: the status then, or after two minutes. */
@@ -126,6 +137,17 @@ describe('an order at the sandbox', () => {
         await shop.close();
       }
     }
+  });
+
+  it('chooses the shipping method again whose answer was lost: a platform that died may have made half of the change', async () => {
+    const shop = await openShop();
+    shop.sandbox.faults.inject('setShippingMethod', 'fail-after');
+
+    assert.equal(await finish(shop), 'SUCCEEDED');
+
+    const [first, ...others] = shop.chosen;
+    assert.deepEqual(others, [first]);
+    await shop.close();
   });
 
   it('turns the device’s cart into one order for two tabs that pay at once', async () => {

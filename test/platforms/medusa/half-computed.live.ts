@@ -62,4 +62,18 @@ describe('a cart of Medusa that a killed change left without taxes', { skip: ser
 
     assert.deepEqual([again.cart.taxTotal, again.cart.total], [cart.taxTotal, cart.total]);
   });
+
+  it('gets that of the shipping method by the same method once more', async (t) => {
+    const shop = await openShop(t);
+    const { handle, cart } = await readyCart(shop);
+    const [shipment] = cart.shipments;
+    assert.ok(shipment?.shippingMethod);
+    await removeTaxes('the shipping method', handle);
+    const { shipmentId, shippingMethod } = shipment;
+
+    const input = { cart: handle, shipmentId, shippingMethodId: shippingMethod.id };
+    const again = await shop.adapter.setShippingMethod(call(), input);
+
+    assert.deepEqual([again.cart.taxTotal, again.cart.total], [cart.taxTotal, cart.total]);
+  });
 });

@@ -5,19 +5,22 @@ import { type CartState, finishStep } from './cart-state.ts';
 
 /**
  * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.
- * A method that the platform chose stays.
+ * A method that the platform chose stays. One that may be half of an earlier change by this attempt is chosen again: a platform that died
+ * in it can lack the method's tax.
  */
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;
   const { adapter } = merchant;
+  const isRepeated = journal.hasStarted('SELECT_SHIPPING');
   await startStep(journal, 'SELECT_SHIPPING', null);
 
   let current = state;
   const setMethod = adapter.setShippingMethod?.bind(adapter);
   for (const { shipmentId, shippingMethod, shippingMethodOptions } of state.cart?.shipments ?? []) {
-    const cheapest = findCheapestMethod(shippingMethodOptions);
-    if (shippingMethod !== null || cheapest === undefined || setMethod === undefined) continue;
-    const input = { cart: current.handle, shipmentId, shippingMethodId: cheapest.id };
+    const again = isRepeated ? shippingMethodOptions.find(({ id }) => id === shippingMethod?.id) : undefined;
+    const wanted = shippingMethod === null ? findCheapestMethod(shippingMethodOptions) : again;
+    if (wanted === undefined || setMethod === undefined) continue;
+    const input = { cart: current.handle, shipmentId, shippingMethodId: wanted.id };
     current = await changeOnPlatform(run, 'setShippingMethod', (call) => setMethod(call, input));
   }
   return finishStep(run, 'SELECT_SHIPPING', current);
