@@ -17,7 +17,7 @@ import { Secret } from '../../src/lib/secret.ts';
 import { Balancer } from '../../test/nodes/chaos/balancer.ts';
 import { type BoughtOrder, buy } from '../../test/nodes/chaos/buyer.ts';
 import { judgeBooks, judgeWatcher, readLedger } from '../../test/nodes/chaos/judge.ts';
-import { openMarket, openSession } from '../../test/nodes/chaos/market.ts';
+import { openMarkets, openSession } from '../../test/nodes/chaos/market.ts';
 import { SeededRandom } from '../../test/nodes/chaos/random.ts';
 import { Shopper } from '../../test/nodes/chaos/shopper.ts';
 import { atEnd, type Ending, openFor, untilEnd } from '../../test/support/at-end.ts';
@@ -84,7 +84,9 @@ async function soak(t: Ending): Promise<readonly string[]> {
   const noteFailure = () => {
     refused += 1;
   };
-  const market = { ...(await openMarket(balancer.url, PATIENCE_MS)), repeatMs: REPEAT_MS, noteFailure };
+  const [first, ...others] = await openMarkets(balancer.url, PATIENCE_MS);
+  const market = { ...first, repeatMs: REPEAT_MS, noteFailure };
+  const goods = [first, ...others];
   const shoppers: Shopper[] = [];
   const leave = async () => (await Promise.all(shoppers.map((shopper) => shopper.leave()))).flat();
   atEnd(t, leave);
@@ -94,11 +96,13 @@ async function soak(t: Ending): Promise<readonly string[]> {
     await sleep(CHANGE_MS / options.watchers);
   }
 
+  const random = new SeededRandom(1);
   const orders: BoughtOrder[] = [];
   const found: string[] = [];
   const samples: Sample[] = [];
   const place = async () => {
-    const own = { ...market, headers: await openSession(balancer.url) };
+    const { variantId } = goods[Math.floor(random.next() * goods.length)] ?? first;
+    const own = { ...market, variantId, headers: await openSession(balancer.url) };
     const order = await buy(own, { kind: 'watched', isDeclined: false });
     // Now, while the attempt is kept.
     found.push(...judgeWatcher(order, await readLength(client, order)));
@@ -119,7 +123,6 @@ async function soak(t: Ending): Promise<readonly string[]> {
     );
     console.log(`  ${[...sample].map(([name, value]) => `${name} ${value.toFixed(0)}`).join(', ')}`);
   };
-  const random = new SeededRandom(1);
   const begun = performance.now();
   for (let due = begun; due < begun + options.minutes * MINUTE_MS; ) {
     await sleep(due - performance.now());

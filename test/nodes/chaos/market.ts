@@ -20,13 +20,21 @@ export async function openSession(url: string): Promise<Readonly<Record<string, 
 
 /** One device, one thing to buy, and the key for its card. */
 export async function openMarket(url: string, patienceMs: number): Promise<Market> {
+  const [market] = await openMarkets(url, patienceMs);
+  return market;
+}
+
+/** A market for each variant of a product, so that not all buyers wait for the stock of one. */
+export async function openMarkets(url: string, patienceMs: number): Promise<readonly [Market, ...Market[]]> {
   const headers = await openSession(url);
   const query = `{
     product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } }
     paymentEncryptionKey { keyId algorithm encryption jwk }
   }`;
-  const { product, paymentEncryptionKey } = needsShape.parse((await post(url, query, { headers })).data);
-  const variantId = product.variants[0]?.addToCartRef.variantId;
-  if (variantId === undefined) throw new Error('The shop sells nothing');
-  return { url, headers, variantId, cardKey: paymentEncryptionKey, patienceMs };
+  const { product, paymentEncryptionKey: cardKey } = needsShape.parse((await post(url, query, { headers })).data);
+  const [first, ...others] = product.variants.map(({ addToCartRef: { variantId } }): Market => {
+    return { url, headers, variantId, cardKey, patienceMs };
+  });
+  if (first === undefined) throw new Error('The shop sells nothing');
+  return [first, ...others];
 }
