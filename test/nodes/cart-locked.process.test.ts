@@ -28,7 +28,7 @@ const amountsOf = async (node: TestService) => (await node.ledger.charges(DOMAIN
 
 describe('a cart that one node orders and another one changes', postgres, () => {
   it('is ordered after a change that the other node makes, or not at all', async (t) => {
-    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
+    const [one, two] = await startTwoNodes(t, DOMAIN, { leaseInterval: 10 });
     const device = await one.openDevice();
     const { variantId, total } = await makeReadyCart(device, DOMAIN);
     const held = one.faults(DOMAIN).inject('addLineItems', 'hold');
@@ -52,7 +52,7 @@ describe('a cart that one node orders and another one changes', postgres, () => 
   });
 
   it('takes no change at the other node until the order ends', async (t) => {
-    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
+    const [one, two] = await startTwoNodes(t, DOMAIN, { leaseInterval: 10 });
     const device = await one.openDevice();
     const { variantId } = await makeReadyCart(device, DOMAIN);
     const held = one.faults(DOMAIN).inject('placeOrder', 'hold');
@@ -69,7 +69,7 @@ describe('a cart that one node orders and another one changes', postgres, () => 
   });
 
   it('is ordered once by two nodes at one moment', async (t) => {
-    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
+    const [one, two] = await startTwoNodes(t, DOMAIN, { leaseInterval: 10 });
     const device = await one.openDevice();
     const { total } = await makeReadyCart(device, DOMAIN);
 
@@ -87,7 +87,7 @@ describe('a cart that one node orders and another one changes', postgres, () => 
   });
 
   it('never charges a unit whose addition was refused, nor loses one that was accepted, whatever runs at once', async (t) => {
-    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
+    const [one, two] = await startTwoNodes(t, DOMAIN, { leaseInterval: 10 });
     for (let round = 0; round < 8; round += 1) {
       const device = await one.openDevice();
       const { variantId, total } = await makeReadyCart(device, DOMAIN);

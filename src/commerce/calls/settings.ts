@@ -50,7 +50,7 @@ export interface CommerceSettings {
   /** How long the outcome of a submission may be unknown before the log says so. */
   readonly doubtWarning: number;
   /** How often to look whether another node has finished its change of a cart. */
-  readonly holdInterval: number;
+  readonly leaseInterval: number;
   /** How long a cart that was ordered is remembered, for a second order of it. */
   readonly orderedCartMemory: number;
   /** How long clients should wait before they read a running attempt again. */
@@ -112,7 +112,7 @@ export const defaultSettings: CommerceSettings = {
   lastReconciliation: 60_000,
   chargeChecks: [60_000, 9 * 60_000, 50 * 60_000, 3 * 60 * 60_000, 20 * 60 * 60_000],
   doubtWarning: 10 * 60_000,
-  holdInterval: 50,
+  leaseInterval: 50,
   orderedCartMemory: 7 * 24 * 60 * 60 * 1000,
   pollAfter: 1_000,
   watchInterval: 5_000,

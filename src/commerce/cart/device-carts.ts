@@ -15,7 +15,7 @@ import type { OpenHandle } from './create-handle-opener.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
 /** One change of a device's cart, while no other runs on any node. */
-export interface CartHold {
+export interface CartLease {
   readonly holder: string;
   /** True once its end was written together with the change. */
   ended: boolean;
@@ -78,7 +78,7 @@ export class DeviceCarts {
     this.#notes = parts.notes;
   }
 
-  /** Tasks for one device's cart at one merchant run one after another in this process; see `holdCart` for other nodes. */
+  /** Tasks for one device's cart at one merchant run one after another in this process; see `leaseCart` for other nodes. */
   exclusively<T>(cart: CartKey, task: () => Promise<T>): Promise<T> {
     return this.#mutex.run(toMutexKey(cart), task);
   }
@@ -114,26 +114,26 @@ export class DeviceCarts {
   }
 
   /**
-   * Stores the handle after a change, with what comes with it, and ends the change's hold with it. Returns false
-   * if the device had no cart before, and another node has started one meanwhile or has taken the hold: then the change must
+   * Stores the handle after a change, with what comes with it, and ends the change's lease with it. Returns false
+   * if the device had no cart before, and another node has started one meanwhile or has taken the lease: then the change must
    * be made anew. A new handle and news for watchers wait for the disk; a power cut may take back the rest, which the platform has too.
    */
   async keep(
     cart: CartKey,
     before: DeviceCart | undefined,
     { handle, seen, news }: KeptCart,
-    hold?: CartHold,
+    lease?: CartLease,
   ): Promise<boolean> {
     const known = before?.handle === handle ? before : undefined;
     const change = {
       next: known?.sealed ?? (await this.#secretBox.seal(handle)),
       ...(seen === undefined ? {} : { seen }),
       ...(news === null ? {} : { news: JSON.stringify(news) }),
-      ...(hold === undefined ? {} : { release: hold.holder }),
+      ...(lease === undefined ? {} : { release: lease.holder }),
     };
     const durability = known !== undefined && news === null ? 'later' : 'now';
     if (await this.#write(cart, { ...change, expected: before?.version ?? null, durability })) {
-      if (hold !== undefined) hold.ended = true;
+      if (lease !== undefined) lease.ended = true;
       return true;
     }
     if (before === undefined) return false;

@@ -5,7 +5,7 @@ import { callMerchant } from '../calls/call-merchant.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import type { CartContext } from './cart-context.ts';
 import { changePlatformCart } from './change/change-platform-cart.ts';
-import { holdCart } from './lock/hold-cart.ts';
+import { leaseCart } from './lock/lease-cart.ts';
 
 /**
  * Has the platform take out of the device's cart what it no longer gives. Returns the warnings, which watchers get as well. If it
@@ -23,10 +23,10 @@ export async function settleCart(
   const cart = { owner, domain };
   const operation = 'settleCart';
   try {
-    const { warnings } = await holdCart(context, cart, (hold) =>
+    const { warnings } = await leaseCart(context, cart, (lease) =>
       changePlatformCart(context, merchant, operation, {
         cart,
-        hold,
+        lease,
         ask: async () => {},
         call: async (handle) => {
           if (handle === null) throw new CommerceError('CartNotFound', { domain });

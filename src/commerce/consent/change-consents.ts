@@ -6,9 +6,9 @@ import { type Merchant, requireOperation } from '../calls/merchants.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
-import type { CartHold } from '../cart/device-carts.ts';
+import type { CartLease } from '../cart/device-carts.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
-import { holdCart } from '../cart/lock/hold-cart.ts';
+import { leaseCart } from '../cart/lock/lease-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { requireMerchantOrReplay } from '../idempotency/require-merchant-or-replay.ts';
 import type { DomainInput } from '../input/domain-input.ts';
@@ -45,8 +45,8 @@ export async function changeConsents(
       const { offers } = answering;
       // Wrong input is refused whether or not there is a cart.
       answer(answering, []);
-      return holdCart(context, { owner, domain }, (hold) =>
-        keepAnswers(context, caller, merchant, { owner, domain }, { offers, hold }, (earlier) =>
+      return leaseCart(context, { owner, domain }, (lease) =>
+        keepAnswers(context, caller, merchant, { owner, domain }, { offers, lease }, (earlier) =>
           answer(answering, earlier),
         ),
       );
@@ -63,7 +63,7 @@ async function keepAnswers(
   caller: Caller,
   merchant: Merchant,
   key: CartKey,
-  { offers, hold }: { readonly offers: readonly ConsentOffer[]; readonly hold: CartHold },
+  { offers, lease }: { readonly offers: readonly ConsentOffer[]; readonly lease: CartLease },
   answer: (earlier: readonly ConsentFacts[]) => readonly ConsentFacts[],
 ): Promise<ConsentOutcome> {
   const { stores, deviceCarts, settings } = context;
@@ -83,7 +83,7 @@ async function keepAnswers(
   const facts = answer(earlier);
   await stores.consents.answer({ ...key, cartId: cart.cartId }, facts.map(writeFacts));
   // Its watchers are told as of any change.
-  await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, hold);
+  await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, lease);
   // The last answer to a consent counts.
   const consents = toConsents(offers, [...earlier, ...facts]);
   return { cart, consents, userErrors: [], warnings: [], replayed: false };

@@ -20,11 +20,11 @@ export interface CartHandles {
   findOrdered(cart: CartKey, within: { readonly milliseconds: number }): Promise<AttemptId | undefined>;
   /**
    * Takes the device's cart for one change of it, whether there is one yet or not. Returns false if another holder has
-   * it. Also renews. A hold ends by itself. Atomic: of many callers, exactly one gets it.
+   * it. Also renews. A lease ends by itself. Atomic: of many callers, exactly one gets it.
    */
-  hold(cart: CartKey, hold: NewLease): Promise<boolean>;
+  takeLease(cart: CartKey, lease: NewLease): Promise<boolean>;
   /** Returns false if the holder let go of it, or another one has taken it since. */
-  renewHold(cart: CartKey, hold: NewLease): Promise<boolean>;
+  renewLease(cart: CartKey, lease: NewLease): Promise<boolean>;
   /** Notes that the device is active, for all of its carts; writes once an hour at most. */
   noteUse(owner: OwnerKey): Promise<void>;
   /**
@@ -33,8 +33,8 @@ export interface CartHandles {
    * well. Returns how many carts it forgot, or how many rows of left ones it deleted if those are more.
    */
   purge(unusedFor: number, limit: number): Promise<number>;
-  isHeld(cart: CartKey): Promise<boolean>;
-  /** Ends the hold if the holder still has it. */
+  isLeased(cart: CartKey): Promise<boolean>;
+  /** Ends the lease if the holder still has it. */
   release(cart: CartKey, holder: string): Promise<void>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */
   compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
@@ -58,7 +58,7 @@ export interface CartHandleChange {
   readonly orderedBy?: AttemptId;
   /** With a null: the handle that is forgotten can still be listed. */
   readonly remember?: true;
-  /** The holder whose hold ends with this change. If another has taken the hold since, a first handle is not written. */
+  /** The holder whose lease ends with this change. If another has taken the lease since, a first handle is not written. */
   readonly release?: string;
   /** What those who watch the cart are told besides its contents: a text, stored under the new version. */
   readonly news?: string;

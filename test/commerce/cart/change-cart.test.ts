@@ -131,7 +131,7 @@ describe('changing a cart', () => {
   it('waits for a change of another node, and goes on at once if that node has died', async () => {
     await kit.commerce.addLineItem(caller, addMug());
     const dead = { holder: 'dead', milliseconds: 5000 };
-    await kit.stores.cartHandles.hold({ owner, domain: DOMAIN }, dead);
+    await kit.stores.cartHandles.takeLease({ owner, domain: DOMAIN }, dead);
     kit.platform.calls.length = 0;
 
     const adding = kit.commerce.addLineItem(caller, addMug());
@@ -141,7 +141,7 @@ describe('changing a cart', () => {
 
     assert.deepEqual(calls, []);
     assert.deepEqual(lines(await adding), ['mug-blue × 2']);
-    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
   });
 
   it('is kept waiting by a node that froze for ten seconds, and by one at work for as long as that takes', async () => {
@@ -173,12 +173,12 @@ describe('changing a cart', () => {
       await slow;
     }
     assert.deepEqual(kit.platform.contents, [['mug-blue × 5']]);
-    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
   });
 
   it('gives up, with nothing done, if other nodes keep the cart busy', async () => {
     await kit.commerce.addLineItem(caller, addMug());
-    await kit.stores.cartHandles.hold({ owner, domain: DOMAIN }, { holder: 'busy', milliseconds: 3_600_000 });
+    await kit.stores.cartHandles.takeLease({ owner, domain: DOMAIN }, { holder: 'busy', milliseconds: 3_600_000 });
 
     const adding = kit.commerce.addLineItem(caller, addMug());
     await kit.time.advance(60_000);
@@ -197,7 +197,7 @@ describe('changing a cart', () => {
     const refused = await kit.commerce.addLineItem(caller, addMug(7));
 
     assert.equal(refused.userErrors[0]?.name, 'NotEnoughStockError');
-    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
   });
 
   it('keeps the handle sealed', async () => {

@@ -62,7 +62,7 @@ describe('a change under an idempotency key that is cut off', () => {
 
   const points = [
     ['idempotency', 'claim'],
-    ['cartHandles', 'hold'],
+    ['cartHandles', 'takeLease'],
     ['cartHandles', 'find'],
     ['cartHandles', 'findChanges'],
     ['idempotency', 'ask'],

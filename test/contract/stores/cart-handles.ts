@@ -258,54 +258,56 @@ export function describeCartHandles(open: OpenStores): void {
     it('is held by one at a time, until it lets go or its time is over', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;
-      const hold = (holder: string, milliseconds = 1000) => cartHandles.hold(ours, { holder, milliseconds });
+      const lease = (holder: string, milliseconds = 1000) => cartHandles.takeLease(ours, { holder, milliseconds });
       await clock.set(1000);
 
-      assert.equal(await cartHandles.isHeld(ours), false);
-      assert.equal(await hold('alice'), true, 'a device without a cart can be held');
-      assert.equal(await cartHandles.isHeld(ours), true);
-      assert.equal(await cartHandles.isHeld(cart('o', 'other')), false);
-      assert.equal(await hold('bob'), false);
+      assert.equal(await cartHandles.isLeased(ours), false);
+      assert.equal(await lease('alice'), true, 'a device without a cart can be leased');
+      assert.equal(await cartHandles.isLeased(ours), true);
+      assert.equal(await cartHandles.isLeased(cart('o', 'other')), false);
+      assert.equal(await lease('bob'), false);
       await cartHandles.release(ours, 'bob');
-      assert.equal(await hold('bob'), false, 'only its holder lets go');
+      assert.equal(await lease('bob'), false, 'only its holder lets go');
       await clock.set(1500);
-      assert.equal(await hold('alice'), true, 'renews');
+      assert.equal(await lease('alice'), true, 'renews');
       await clock.set(2499);
-      assert.deepEqual([await hold('bob'), await cartHandles.isHeld(ours)], [false, true]);
+      assert.deepEqual([await lease('bob'), await cartHandles.isLeased(ours)], [false, true]);
       await clock.set(2500);
-      assert.deepEqual([await cartHandles.isHeld(ours), await hold('bob')], [false, true]);
+      assert.deepEqual([await cartHandles.isLeased(ours), await lease('bob')], [false, true]);
       await cartHandles.release(ours, 'alice');
-      assert.equal(await hold('carol'), false, 'the hold of another is not ended');
+      assert.equal(await lease('carol'), false, 'the lease of another is not ended');
       await cartHandles.release(ours, 'bob');
-      assert.equal(await hold('carol'), true);
+      assert.equal(await lease('carol'), true);
     });
 
     it('is renewed by who has it, late too, and not by who let go or lost it', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;
-      const renew = (holder: string) => cartHandles.renewHold(ours, { holder, milliseconds: 1000 });
+      const renew = (holder: string) => cartHandles.renewLease(ours, { holder, milliseconds: 1000 });
       await clock.set(1000);
       assert.equal(await renew('alice'), false, 'nobody has it');
-      await cartHandles.hold(ours, { holder: 'alice', milliseconds: 1000 });
+      await cartHandles.takeLease(ours, { holder: 'alice', milliseconds: 1000 });
 
       await clock.set(1500);
       assert.deepEqual([await renew('alice'), await renew('bob')], [true, false]);
       await clock.set(2499);
-      assert.equal(await cartHandles.isHeld(ours), true);
+      assert.equal(await cartHandles.isLeased(ours), true);
       await clock.set(3000);
-      assert.deepEqual([await renew('alice'), await cartHandles.isHeld(ours)], [true, true]);
+      assert.deepEqual([await renew('alice'), await cartHandles.isLeased(ours)], [true, true]);
       await clock.set(4000);
-      assert.equal(await cartHandles.hold(ours, { holder: 'bob', milliseconds: 1000 }), true);
+      assert.equal(await cartHandles.takeLease(ours, { holder: 'bob', milliseconds: 1000 }), true);
       assert.equal(await renew('alice'), false, 'another one has it');
       await cartHandles.release(ours, 'bob');
-      assert.deepEqual([await renew('bob'), await cartHandles.isHeld(ours)], [false, false]);
+      assert.deepEqual([await renew('bob'), await cartHandles.isLeased(ours)], [false, false]);
     });
 
     it('is held by one of many at one moment', async (t) => {
       const { cartHandles } = (await open(t)).stores;
       const compete = () =>
         Promise.all(
-          Array.from({ length: 30 }, (_, index) => cartHandles.hold(ours, { holder: `h${index}`, milliseconds: 1000 })),
+          Array.from({ length: 30 }, (_, index) =>
+            cartHandles.takeLease(ours, { holder: `h${index}`, milliseconds: 1000 }),
+          ),
         );
 
       const first = await compete();
@@ -317,39 +319,39 @@ export function describeCartHandles(open: OpenStores): void {
 
     it('stays as it is while it is held, and lets go with the change of its holder only', async (t) => {
       const { cartHandles } = (await open(t)).stores;
-      const hold = (holder: string) => cartHandles.hold(ours, { holder, milliseconds: 1000 });
-      await hold('alice');
+      const lease = (holder: string) => cartHandles.takeLease(ours, { holder, milliseconds: 1000 });
+      await lease('alice');
       assert.equal(await cartHandles.find(ours), undefined);
       assert.deepEqual(await cartHandles.list(owner('o'), { domains: ['d'], limit: 10 }), []);
 
       assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: 'one' }), true);
-      assert.equal(await cartHandles.isHeld(ours), true, 'no release was asked for');
+      assert.equal(await cartHandles.isLeased(ours), true, 'no release was asked for');
       const first = await cartHandles.find(ours);
       await cartHandles.compareAndSet(ours, { expected: first?.version ?? 0, next: 'two', release: 'bob' });
-      assert.equal(await cartHandles.isHeld(ours), true);
+      assert.equal(await cartHandles.isLeased(ours), true);
       const second = await cartHandles.find(ours);
       const stale = { expected: first?.version ?? 0, next: 'three', release: 'alice' };
       assert.equal(await cartHandles.compareAndSet(ours, stale), false);
-      assert.equal(await cartHandles.isHeld(ours), true, 'nothing of a change that lost is written');
+      assert.equal(await cartHandles.isLeased(ours), true, 'nothing of a change that lost is written');
       await cartHandles.compareAndSet(ours, { expected: second?.version ?? 0, next: 'four', release: 'alice' });
 
-      assert.equal(await cartHandles.isHeld(ours), false);
+      assert.equal(await cartHandles.isLeased(ours), false);
       assert.equal((await cartHandles.find(ours))?.handle, 'four');
     });
 
-    it('takes the first handle of a change only while nobody else has taken its hold', async (t) => {
+    it('takes the first handle of a change only while nobody else has taken its lease', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;
       const first = (release: string, next: string) =>
         cartHandles.compareAndSet(ours, { expected: null, next, release });
-      await cartHandles.hold(ours, { holder: 'alice', milliseconds: 100 });
+      await cartHandles.takeLease(ours, { holder: 'alice', milliseconds: 100 });
       await clock.set(1100);
-      await cartHandles.hold(ours, { holder: 'bob', milliseconds: 100 });
+      await cartHandles.takeLease(ours, { holder: 'bob', milliseconds: 100 });
 
       assert.equal(await first('alice', 'frozen'), false);
       assert.equal(await cartHandles.find(ours), undefined);
       await clock.set(1200);
-      assert.equal(await first('bob', 'slow'), true, 'its hold has ended, but nobody has taken it');
+      assert.equal(await first('bob', 'slow'), true, 'its lease has ended, but nobody has taken it');
       assert.equal((await cartHandles.find(ours))?.handle, 'slow');
     });
 
@@ -452,7 +454,7 @@ export function describeCartHandles(open: OpenStores): void {
         Promise.all([gone, held].map(async (cart) => (await cartHandles.findChanges(cart, 0)).version));
       await clock.set(90 * DAY + 1999);
       const early = [await cartHandles.purge(WEEK, 10), await versions()];
-      await cartHandles.hold(held, { holder: 'h', milliseconds: 1000 });
+      await cartHandles.takeLease(held, { holder: 'h', milliseconds: 1000 });
       await clock.set(90 * DAY + 2000);
 
       const late = [await cartHandles.purge(WEEK, 10), await versions()];

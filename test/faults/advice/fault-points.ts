@@ -12,7 +12,7 @@ export interface FaultPoint {
 const MAX_NTH = 2;
 
 /** What takes something for a while. If its answer is lost, the client that comes back finds that time over. */
-const TAKES = /\.(hold|claim|create)$/;
+const TAKES = /\.(takeLease|claim|create)$/;
 const TAKEN_MS = 11_000;
 
 /** Stands between the service and everything outside, counts the calls by their place, and loses one of them. */

@@ -39,7 +39,7 @@ const SETTINGS = {
   lastReconciliation: 50,
   keyLease: 300,
   inFlightWait: 1_000,
-  holdInterval: 10,
+  leaseInterval: 10,
 };
 
 /** A service and a shop, with `points` around everything that one mutation calls outside. */

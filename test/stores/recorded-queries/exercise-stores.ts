@@ -101,12 +101,12 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
 
 async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>): Promise<void> {
   const cart = { owner, domain: 'd' };
-  const hold = { holder: 'holder', milliseconds: 60_000 };
-  await cartHandles.hold(cart, hold);
-  await cartHandles.renewHold(cart, hold);
+  const lease = { holder: 'holder', milliseconds: 60_000 };
+  await cartHandles.takeLease(cart, lease);
+  await cartHandles.renewLease(cart, lease);
   await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed', release: 'holder' });
-  await cartHandles.hold(cart, hold);
-  await cartHandles.isHeld(cart);
+  await cartHandles.takeLease(cart, lease);
+  await cartHandles.isLeased(cart);
   await cartHandles.release(cart, 'holder');
   await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', seen: '{}', release: 'holder' });
   await cartHandles.findChanges(cart, 0);

@@ -13,8 +13,8 @@ import { toCallerError } from '../../calls/to-caller-error.ts';
 import type { OwnClaim } from '../../idempotency/own-claim.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { CartContext } from '../cart-context.ts';
-import type { CartHold, DeviceCart } from '../device-carts.ts';
-import { holdCart } from '../lock/hold-cart.ts';
+import type { CartLease, DeviceCart } from '../device-carts.ts';
+import { leaseCart } from '../lock/lease-cart.ts';
 import { toUnconfirmed } from '../to-unconfirmed.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import type { CartOutcome } from './cart-outcome.ts';
@@ -63,7 +63,7 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
     const { cart, refuse } = this.#parsed;
     try {
       await this.#check();
-      return await holdCart(this.#context, cart, (hold) => this.#change(claim, hold));
+      return await leaseCart(this.#context, cart, (lease) => this.#change(claim, lease));
     } catch (thrown) {
       const isLost = this.#state === 'made' && this.isWrite && claim === null && isStoreFailure(thrown);
       return refuse(isLost ? toUnconfirmed(thrown) : thrown);
@@ -73,8 +73,8 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
   /** An earlier call with this key asked the platform, as `note` says, and was cut off. */
   settle(note: string | null, claim: OwnClaim): Promise<CartOutcome> {
     const { caller, merchant, cart, change, parsed, refuse } = this.#parsed;
-    return holdCart(this.#context, cart, async (hold) => {
-      const cutOff = { ...cart, parsed, note, hold };
+    return leaseCart(this.#context, cart, async (lease) => {
+      const cutOff = { ...cart, parsed, note, lease };
       const settled = await settleCartChange(this.#context, caller, merchant, change, cutOff);
       switch (settled.verdict) {
         case 'made':
@@ -82,7 +82,7 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
         case 'unknown':
           return refuse(toUnconfirmed());
         case 'repeatable':
-          return this.#change(claim, hold).catch(refuse);
+          return this.#change(claim, lease).catch(refuse);
       }
     });
   }
@@ -96,11 +96,11 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
     }
   }
 
-  async #change(claim: OwnClaim | null, hold: CartHold): Promise<CartOutcome> {
+  async #change(claim: OwnClaim | null, lease: CartLease): Promise<CartOutcome> {
     const { merchant, cart, change } = this.#parsed;
     const changed = await changePlatformCart(this.#context, merchant, change.operation, {
       cart,
-      hold,
+      lease,
       ask: (deviceCart) => this.#ask(claim, deviceCart),
       call: (handle) => this.#call(handle, claim !== null),
     });

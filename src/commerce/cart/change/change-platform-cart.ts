@@ -3,9 +3,9 @@ import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import type { CartContext } from '../cart-context.ts';
-import type { CartHold, DeviceCart } from '../device-carts.ts';
+import type { CartLease, DeviceCart } from '../device-carts.ts';
 import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
-import { keepHold } from '../lock/hold-cart.ts';
+import { keepLease } from '../lock/lease-cart.ts';
 import { toCart } from '../to-cart.ts';
 import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';
@@ -16,18 +16,18 @@ const MAX_TRIES = 5;
 
 interface PlatformChange {
   readonly cart: CartKey;
-  readonly hold: CartHold;
+  readonly lease: CartLease;
   /** Runs right before each call. Throws if it must not be made. */
   readonly ask: (deviceCart: DeviceCart | undefined) => Promise<void>;
   readonly call: (cart: CartHandle | null) => Promise<CartResult>;
 }
 
-/** Makes a change on the platform, on whichever cart the device has, and stores what it answered with the end of the hold. */
+/** Makes a change on the platform, on whichever cart the device has, and stores what it answered with the end of the lease. */
 export async function changePlatformCart(
   context: CartContext,
   merchant: Merchant,
   operation: OperationName | 'settleCart',
-  { cart, hold, ask, call }: PlatformChange,
+  { cart, lease, ask, call }: PlatformChange,
 ): Promise<CartOutcome> {
   const { deviceCarts } = context;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -35,7 +35,7 @@ export async function changePlatformCart(
     // Not read after the change: another node's next change, which this answer does not show, may have come by then.
     const version = deviceCart?.version ?? (await deviceCarts.readVersion(cart));
     await ask(deviceCart);
-    const held = await keepHold(context, cart, hold);
+    const held = await keepLease(context, cart, lease);
     if (held === 'lost') break;
     if (held === 'renewed') continue;
     let result: CartResult;
@@ -49,7 +49,7 @@ export async function changePlatformCart(
     }
     const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
     const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
-    if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
+    if (!(await deviceCarts.keep(cart, deviceCart, kept, lease))) continue;
     const shown = { ...toCart(merchant, result.cart), revision: version + 1 };
     return { cart: shown, userErrors: [], warnings, replayed: false };
   }

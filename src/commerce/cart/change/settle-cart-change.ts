@@ -6,7 +6,7 @@ import { callMerchant } from '../../calls/call-merchant.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { CartContext } from '../cart-context.ts';
-import type { CartHold } from '../device-carts.ts';
+import type { CartLease } from '../device-carts.ts';
 import { writeLastSeen } from '../last-seen.ts';
 import { toCart } from '../to-cart.ts';
 import type { CartChange } from './cart-change.ts';
@@ -16,7 +16,7 @@ import { judge } from './change-note.ts';
 interface CutOffChange<Parsed> extends CartKey {
   readonly parsed: Parsed;
   readonly note: string | null;
-  readonly hold: CartHold;
+  readonly lease: CartLease;
 }
 
 type Settled =
@@ -32,7 +32,7 @@ export async function settleCartChange<Input extends DomainInput, Parsed extends
   caller: Caller,
   merchant: Merchant,
   { evidence }: CartChange<Input, Parsed, Name>,
-  { owner, domain, parsed, note, hold }: CutOffChange<Parsed>,
+  { owner, domain, parsed, note, lease }: CutOffChange<Parsed>,
 ): Promise<Settled> {
   const { deviceCarts, settings } = context;
   const key = { owner, domain };
@@ -49,7 +49,7 @@ export async function settleCartChange<Input extends DomainInput, Parsed extends
   const { version, handle } = deviceCart;
   const cart = await callMerchant(context, options, (call) => getCart(call, { cart: handle })).catch(toNoCart);
   if (cart === null || judge(evidence, parsed, note, { cart, version }) !== 'made') return { verdict: 'unknown' };
-  await deviceCarts.keep(key, deviceCart, { handle, seen: writeLastSeen(cart), news: null }, hold);
+  await deviceCarts.keep(key, deviceCart, { handle, seen: writeLastSeen(cart), news: null }, lease);
   return {
     verdict: 'made',
     outcome: { cart: { ...toCart(merchant, cart), revision: version }, userErrors: [], warnings: [], replayed: true },

@@ -1,7 +1,7 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
-import { waitForCartChanges } from '../../cart/lock/hold-cart.ts';
+import { waitForCartChanges } from '../../cart/lock/lease-cart.ts';
 import { toNews } from '../../cart/watch/cart-changed.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';
 import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';

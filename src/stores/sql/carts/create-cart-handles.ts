@@ -8,7 +8,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { writeWith } from '../without-flush.ts';
-import { createCartHolds } from './cart-holds.ts';
+import { createCartLeases } from './cart-leases.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
 import { createCartUse } from './cart-use.ts';
 import { createFindCart } from './find-cart.ts';
@@ -50,7 +50,7 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
       return row?.orderedBy ?? undefined;
     },
 
-    ...createCartHolds(db, clock),
+    ...createCartLeases(db, clock),
     ...createCartUse(db, clock),
 
     async compareAndSet(cart, change) {

@@ -5,7 +5,7 @@ import type { CartHandleChange } from '../../ports/index.ts';
 import { type PreparedQuery, prepareQuery } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
-import { holderWithout } from './cart-holds.ts';
+import { holderWithout } from './cart-leases.ts';
 
 interface Written extends CartKey {
   readonly expected: number;
@@ -20,7 +20,7 @@ interface Written extends CartKey {
 interface Shape {
   readonly isFirst: boolean;
   readonly hasSeen: boolean;
-  readonly endsHold: boolean;
+  readonly endsLease: boolean;
 }
 
 /** Writes a handle over the expected version; gives the new version, undefined if the stored one was another. */
@@ -34,7 +34,7 @@ export function createWriteHandle(
     const shape = {
       isFirst: expected === null,
       hasSeen: next === null || seen !== undefined,
-      endsHold: release !== undefined,
+      endsLease: release !== undefined,
     };
     const key = Object.values(shape).join();
     const write = known.get(key) ?? prepareWriteHandle(db, clock, shape);
@@ -56,11 +56,11 @@ export function createWriteHandle(
   };
 }
 
-const prepareWriteHandle = (db: Kysely<Tables>, clock: SqlClock, { isFirst, hasSeen, endsHold }: Shape) =>
+const prepareWriteHandle = (db: Kysely<Tables>, clock: SqlClock, { isFirst, hasSeen, endsLease }: Shape) =>
   prepareQuery(db, ({ owner, domain, expected, handle, orderedBy, seen, release, reading }: Written) => {
     const now = clock.at(reading);
     const changed = { handle, updatedAt: now, usedAt: now, orderedBy, ...(hasSeen ? { seen } : {}) };
-    const ended = endsHold ? { holder: holderWithout(release) } : {};
+    const ended = endsLease ? { holder: holderWithout(release) } : {};
     return isFirst
       ? db
           .insertInto('cartHandles')
@@ -73,7 +73,7 @@ const prepareWriteHandle = (db: Kysely<Tables>, clock: SqlClock, { isFirst, hasS
               .where((row) =>
                 row.and([
                   row('cartHandles.handle', 'is', null),
-                  ...(endsHold ? [row('cartHandles.holder', '=', release)] : []),
+                  ...(endsLease ? [row('cartHandles.holder', '=', release)] : []),
                 ]),
               ),
           )

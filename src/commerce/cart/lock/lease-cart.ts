@@ -3,50 +3,54 @@ import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { CartContext } from '../cart-context.ts';
 import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
-import type { CartHold } from '../device-carts.ts';
+import type { CartLease } from '../device-carts.ts';
 import { requireUnlockedCart } from './require-unlocked-cart.ts';
 
-/** How long a cart stays held by a node that gives no sign of life. */
-const HOLD_MS = 10_000;
+/** How long a cart stays leased by a node that gives no sign of life. */
+const LEASE_MS = 10_000;
 /** Calls to the platform begin in the first half of it: they have the other half before another node may begin one. */
-const CALLS_MS = HOLD_MS / 2;
+const CALLS_MS = LEASE_MS / 2;
 /** How much longer than one call of the platform a change of another node is waited for. */
 const PATIENCE_MS = 20_000;
 
-type HoldContext = Pick<CartContext, 'stores' | 'settings' | 'runtime'>;
+type LeaseContext = Pick<CartContext, 'stores' | 'settings' | 'runtime'>;
 
 /**
  * Runs one change of a device's cart, after those before it. Throws, without running it, CartLocked if an attempt
  * orders the cart, and a retryable StoreUnavailable if too many changes wait for it.
  *
- * A change first takes the hold and then looks for an open attempt; an attempt is first created and then waits for the
- * hold (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
+ * A change first takes the lease and then looks for an open attempt; an attempt is first created and then waits for the
+ * lease (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
  */
-export const holdCart = <T>(context: CartContext, cart: CartKey, change: (hold: CartHold) => Promise<T>): Promise<T> =>
+export const leaseCart = <T>(
+  context: CartContext,
+  cart: CartKey,
+  change: (lease: CartLease) => Promise<T>,
+): Promise<T> =>
   context.deviceCarts.inTurn(cart, async () => {
-    const hold = await takeHold(context, cart);
-    const stopRenewing = renewMeanwhile(context, cart, hold);
+    const lease = await takeLease(context, cart);
+    const stopRenewing = renewMeanwhile(context, cart, lease);
     try {
       await requireUnlockedCart(context, cart);
-      return await change(hold);
+      return await change(lease);
     } finally {
       stopRenewing();
-      const release = () => context.stores.cartHandles.release(cart, hold.holder);
-      if (!hold.ended) await context.lateEnds.end(toName(cart), release);
+      const release = () => context.stores.cartHandles.release(cart, lease.holder);
+      if (!lease.ended) await context.lateEnds.end(toName(cart), release);
     }
   });
 
 /**
- * Called right before each call of a change to the platform: a process that was frozen may have lost the hold, and an attempt
+ * Called right before each call of a change to the platform: a process that was frozen may have lost the lease, and an attempt
  * may order the cart since. `renewed` if the device's cart must be read again. Throws CartLocked.
  */
-export async function keepHold(
-  context: HoldContext,
+export async function keepLease(
+  context: LeaseContext,
   cart: CartKey,
-  hold: CartHold,
+  lease: CartLease,
 ): Promise<'held' | 'renewed' | 'lost'> {
-  if (context.runtime.clock.now() < hold.callsUntil) return 'held';
-  if (!(await renewHold(context, cart, hold))) return 'lost';
+  if (context.runtime.clock.now() < lease.callsUntil) return 'held';
+  if (!(await renewLease(context, cart, lease))) return 'lost';
   await requireUnlockedCart(context, cart);
   return 'renewed';
 }
@@ -54,36 +58,36 @@ export async function keepHold(
 /** For an attempt that was created: returns once no change of the cart runs that did not see it. */
 export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
   context.deviceCarts.exclusively(cart, () =>
-    waitUntil(context, cart, async () => !(await context.stores.cartHandles.isHeld(cart))),
+    waitUntil(context, cart, async () => !(await context.stores.cartHandles.isLeased(cart))),
   );
 
-async function takeHold(context: CartContext, cart: CartKey): Promise<CartHold> {
-  const hold: CartHold = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
+async function takeLease(context: CartContext, cart: CartKey): Promise<CartLease> {
+  const lease: CartLease = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
   await context.lateEnds.finish(toName(cart));
   await waitUntil(context, cart, async () => {
-    if (await renewHold(context, cart, hold)) return true;
+    if (await renewLease(context, cart, lease)) return true;
     await requireUnlockedCart(context, cart);
     return false;
   });
-  return hold;
+  return lease;
 }
 
-/** Counted from before the store call, so that the hold never ends earlier than this process believes. */
-async function renewHold({ stores, runtime }: HoldContext, cart: CartKey, hold: CartHold): Promise<boolean> {
+/** Counted from before the store call, so that the lease never ends earlier than this process believes. */
+async function renewLease({ stores, runtime }: LeaseContext, cart: CartKey, lease: CartLease): Promise<boolean> {
   const callsUntil = runtime.clock.now() + CALLS_MS;
-  if (!(await stores.cartHandles.hold(cart, { holder: hold.holder, milliseconds: HOLD_MS }))) return false;
-  hold.callsUntil = callsUntil;
+  if (!(await stores.cartHandles.takeLease(cart, { holder: lease.holder, milliseconds: LEASE_MS }))) return false;
+  lease.callsUntil = callsUntil;
   return true;
 }
 
 /**
- * Renews the hold while the change is at work, however long its platform takes, until you call the returned function.
+ * Renews the lease while the change is at work, however long its platform takes, until you call the returned function.
  * A renewal that comes too late still keeps others away, but begins no calls: an attempt may order the cart since.
  */
 function renewMeanwhile(
-  { stores, runtime, timers }: HoldContext & Pick<CartContext, 'timers'>,
+  { stores, runtime, timers }: LeaseContext & Pick<CartContext, 'timers'>,
   cart: CartKey,
-  hold: CartHold,
+  lease: CartLease,
 ): () => void {
   let cancel = () => {};
   let ended = false;
@@ -91,13 +95,13 @@ function renewMeanwhile(
     const callsUntil = runtime.clock.now() + CALLS_MS;
     // If the store does not respond, the next renewal may work.
     const isOurs = await stores.cartHandles
-      .renewHold(cart, { holder: hold.holder, milliseconds: HOLD_MS })
+      .renewLease(cart, { holder: lease.holder, milliseconds: LEASE_MS })
       .catch(() => false);
-    if (isOurs && runtime.clock.now() < hold.callsUntil) hold.callsUntil = callsUntil;
+    if (isOurs && runtime.clock.now() < lease.callsUntil) lease.callsUntil = callsUntil;
     if (!ended) renewLater();
   };
   const renewLater = () => {
-    cancel = timers.after(HOLD_MS / 4, () => void renew());
+    cancel = timers.after(LEASE_MS / 4, () => void renew());
   };
   renewLater();
   return () => {
@@ -117,11 +121,11 @@ async function waitUntil(context: CartContext, cart: CartKey, isFree: () => Prom
       if (runtime.clock.now() > until) {
         throw createTooManyChangesError();
       }
-      await subscription.wait(settings.holdInterval);
+      await subscription.wait(settings.leaseInterval);
     }
   } finally {
     subscription.leave();
   }
 }
 
-const toName = ({ owner, domain }: CartKey): string => `hold: ${domain} ${owner}`;
+const toName = ({ owner, domain }: CartKey): string => `lease: ${domain} ${owner}`;

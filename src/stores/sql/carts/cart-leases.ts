@@ -7,21 +7,21 @@ import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
 
-interface HoldToTake extends CartKey {
+interface LeaseToTake extends CartKey {
   readonly holder: string;
   readonly milliseconds: number;
   readonly reading: number | null;
 }
 
 /**
- * The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. A hold means nothing once its
+ * The leases of carts are in the row of the cart's handle, so that the write of a handle can end its lease. A lease means nothing once its
  * process is gone, so it does not wait for the disk.
  */
-export function createCartHolds(
+export function createCartLeases(
   db: Kysely<Tables>,
   clock: SqlClock,
-): Pick<CartHandles, 'hold' | 'renewHold' | 'isHeld' | 'release'> {
-  const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) => {
+): Pick<CartHandles, 'takeLease' | 'renewLease' | 'isLeased' | 'release'> {
+  const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: LeaseToTake) => {
     const now = clock.at(reading);
     const heldUntil = plus(now, milliseconds);
     return db
@@ -52,7 +52,7 @@ export function createCartHolds(
       );
   });
 
-  const renew = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) =>
+  const renew = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: LeaseToTake) =>
     db
       .updateTable('cartHandles')
       .set({ heldUntil: plus(clock.at(reading), milliseconds) })
@@ -60,7 +60,7 @@ export function createCartHolds(
       .where('domain', '=', domain)
       .where('holder', '=', holder),
   );
-  const toHold = ({ owner, domain }: CartKey, { holder, milliseconds }: NewLease): HoldToTake => ({
+  const toLease = ({ owner, domain }: CartKey, { holder, milliseconds }: NewLease): LeaseToTake => ({
     owner,
     domain,
     holder,
@@ -69,11 +69,11 @@ export function createCartHolds(
   });
 
   return {
-    hold: async (cart, hold) => (await withoutFlush(() => take(toHold(cart, hold)))) === 1,
+    takeLease: async (cart, lease) => (await withoutFlush(() => take(toLease(cart, lease)))) === 1,
 
-    renewHold: async (cart, hold) => (await withoutFlush(() => renew(toHold(cart, hold)))) === 1,
+    renewLease: async (cart, lease) => (await withoutFlush(() => renew(toLease(cart, lease)))) === 1,
 
-    isHeld: async ({ owner, domain }) => {
+    isLeased: async ({ owner, domain }) => {
       const row = await db
         .selectFrom('cartHandles')
         .select('holder')
@@ -99,6 +99,6 @@ export function createCartHolds(
   };
 }
 
-/** The holder after a write that ends the hold of `release`; the hold of another stays. */
+/** The holder after a write that ends the lease of `release`; the lease of another stays. */
 export const holderWithout = (release: string) =>
   sql<string | null>`case when cart_handles.holder = ${release} then null else cart_handles.holder end`;
