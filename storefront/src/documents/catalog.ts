@@ -88,7 +88,7 @@ const product = /* GraphQL */ `
     product(domain: $domain, handle: $handle) {
       ...Card
       id
-      descriptionText
+      description
       categories { categoryId path }
       images(first: 6) { url alt }
       merchant { displayName }

@@ -4,6 +4,7 @@ import type { ProductQuery, RelatedQuery } from '../generated/operations.ts';
 import { ago, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AddToBag } from '../parts/add-to-bag.tsx';
+import { Description } from '../parts/description.tsx';
 import { DownCard } from '../parts/down-card.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toTone } from '../parts/shop-name.tsx';
@@ -36,7 +37,7 @@ export function ProductPage({ path: [domain = '', handle = ''] }: { readonly pat
 
 function Shown({ product }: { readonly product: Product }) {
   const w = words.value;
-  const { id, domain, title, variants, images, merchant, reviews, asOf, descriptionText, brand, categories } = product;
+  const { id, domain, title, variants, images, merchant, reviews, asOf, description, brand, categories } = product;
   const [chosen, choose] = useState(toChosen(variants.find(({ available }) => available) ?? variants[0]));
   const variant = variants.find(({ variantOptionList }) =>
     variantOptionList.every(({ propertyAccessor, optionValue }) => chosen[propertyAccessor] === optionValue),
@@ -92,7 +93,7 @@ function Shown({ product }: { readonly product: Product }) {
           }}
         />
         <AddToBag domain={domain} variant={variant} />
-        <p lang="en">{descriptionText}</p>
+        <Description html={description} />
         <p class="as-of">{w.asOf(ago(asOf))}</p>
       </div>
       <Related id={id} />
