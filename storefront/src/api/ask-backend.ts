@@ -1,6 +1,6 @@
 import type * as operations from '../generated/operations.ts';
 import { note } from './happenings.ts';
-import { withoutTokens } from './recording.ts';
+import { withoutTokens } from './without-secrets.ts';
 
 interface Inputs {
   readonly enrollCard: operations.EnrollCardInput;

@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals';
+import { keepInTab, readFromTab } from '../state/tab-storage.ts';
+import { withoutPayment } from './without-secrets.ts';
 
 /** An operation as the drawer shows it: what was sent, and what came. */
 export interface Happening {
@@ -17,9 +19,18 @@ export interface Happening {
 const MOST = 60;
 const MOST_EVENTS = 20;
 
-export const happenings = signal<readonly Happening[]>([]);
+const KEY = 'happenings';
 
-let count = 0;
+const kept = readFromTab<readonly Happening[]>(KEY) ?? [];
+
+export const happenings = signal<readonly Happening[]>(kept);
+
+let count = Math.max(0, ...kept.map(({ id }) => id));
+
+addEventListener('pagehide', () => {
+  const shown = happenings.value.map((each) => ({ ...each, variables: withoutPayment(each.variables) }));
+  keepInTab(KEY, shown);
+});
 
 /** Notes an operation that is sent, or was at `begin`, and answers what notes its answers. */
 export function note(

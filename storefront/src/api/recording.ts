@@ -1,4 +1,5 @@
 import { note } from './happenings.ts';
+import { withoutTokens } from './without-secrets.ts';
 
 interface Sent {
   readonly query?: string;
@@ -23,12 +24,6 @@ export const recordingFetch: typeof fetch = async (input, init) => {
     throw error;
   }
 };
-
-const SECRET: ReadonlySet<string> = new Set(['accessToken', 'flowToken', 'secureToken', 'otp']);
-
-/** The drawer may be on a screen that others see. */
-export const withoutTokens = <Shown>(shown: Shown): Shown =>
-  JSON.parse(JSON.stringify(shown, (key, value) => (SECRET.has(key) && value !== null ? '…' : value)));
 
 /** `WebSocket`, whose subscriptions and events the drawer shows. */
 export class RecordingSocket extends WebSocket {

@@ -2,7 +2,7 @@ import type { CartFragment } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
-import { changing } from '../state/change-cart.ts';
+import { isChanging } from '../state/change-cart.ts';
 import { toHref } from '../state/place.ts';
 import { isFilled, type Shop } from '../state/shops.ts';
 import { Extras } from './extras.tsx';
@@ -20,7 +20,7 @@ export function CartColumn({ shop }: { readonly shop: Shop }) {
     <section
       class={`column tone-${toTone(domain)}${isDown ? ' is-down' : ''}`}
       aria-labelledby={`cart-${domain}`}
-      aria-busy={changing.value.has(domain)}
+      aria-busy={isChanging(domain)}
     >
       <h2 id={`cart-${domain}`}>{name}</h2>
       {isDown && <DownCard name={name} />}

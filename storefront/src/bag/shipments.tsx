@@ -17,19 +17,27 @@ interface ShipmentsProps {
 
 const SHIPPED = 'SHIP_TO_ADDRESS';
 
+const toWays = ({ fulfillmentTypeOptions }: Shipment): string =>
+  fulfillmentTypeOptions
+    .map(({ fulfillmentTypeId }) => fulfillmentTypeId)
+    .sort()
+    .join();
+
 export function Shipments({ domain, cart, canSplit }: ShipmentsProps) {
   const { problems, change } = useChange();
   const w = words.value;
   const { shipments } = cart;
   if (!cart.requiresShipping) return null;
+  /** Goods that can go the same ways can go together; others never do, whoever asks. */
+  const together = [...Map.groupBy(shipments, toWays).values()].find((group) => group.length > 1);
   /** Everything goes the way of the first shipment: a shop joins only shipments of one type. */
-  const merge = async () => {
-    const fulfillmentType = shipments[0]?.fulfillmentType?.fulfillmentTypeId ?? SHIPPED;
-    for (const { shipmentId, fulfillmentType: type } of shipments) {
+  const merge = async (joined: readonly Shipment[]) => {
+    const fulfillmentType = joined[0]?.fulfillmentType?.fulfillmentTypeId ?? SHIPPED;
+    for (const { shipmentId, fulfillmentType: type } of joined) {
       if ((type?.fulfillmentTypeId ?? SHIPPED) === fulfillmentType) continue;
       if (!(await change('setFulfillmentType', { domain, shipmentId, fulfillmentType }))) return;
     }
-    await change('mergeShipments', { domain, shipmentIds: shipments.map(({ shipmentId }) => shipmentId) });
+    await change('mergeShipments', { domain, shipmentIds: joined.map(({ shipmentId }) => shipmentId) });
   };
   return (
     <div class="shipments">
@@ -43,8 +51,8 @@ export function Shipments({ domain, cart, canSplit }: ShipmentsProps) {
         ))}
       </ol>
       {canSplit && <SplitLine domain={domain} shipments={shipments} />}
-      {canSplit && shipments.length > 1 && (
-        <button type="button" class="link" onClick={() => void merge()}>
+      {canSplit && together && (
+        <button type="button" class="link" onClick={() => void merge(together)}>
           {w.merge}
         </button>
       )}

@@ -57,6 +57,8 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
     setSaving(false);
   };
   const beside = toAddressProblems(problems);
+  /** The next step is further down then. */
+  const isTaken = shops.every(({ cart }) => cart?.billingInfo != null);
   return (
     <form
       class="address"
@@ -90,7 +92,7 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
       </div>
       <Problems problems={problems} />
       <div class="row">
-        <button type="submit" class="primary" disabled={isSaving || form === undefined}>
+        <button type="submit" class={isTaken ? '' : 'primary'} disabled={isSaving || form === undefined}>
           {w.useAddress}
         </button>
         <button

@@ -9,7 +9,7 @@ import { toProblem } from '../state/to-problem.ts';
 import { CardFields, readCard } from './card-fields.tsx';
 
 /** One card pays all shops that are ready: each order is its own. */
-export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
+export function CardStep({ shops, down }: { readonly shops: readonly Shop[]; readonly down: readonly Shop[] }) {
   const w = words.value;
   const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   const [isPaying, setPaying] = useState(false);
@@ -42,6 +42,11 @@ export function CardStep({ shops }: { readonly shops: readonly Shop[] }) {
             {w.leftOut(name)}
           </p>
         ))}
+      {down.map(({ domain, name }) => (
+        <p key={domain} class="quiet">
+          {w.leftOutDown(name)}
+        </p>
+      ))}
       {problem && <Problems problems={[problem]} />}
       <button type="submit" class="primary" disabled={isPaying || payable.length === 0}>
         {w.pay(list(payable.flatMap(({ cart }) => (cart ? [money(cart.total)] : []))))}

@@ -53,7 +53,7 @@ export function CheckoutPage() {
               </li>
               <li>
                 <h2>{w.steps.payment}</h2>
-                <CardStep shops={shops} />
+                <CardStep shops={shops} down={down} />
                 <ExpressStep shops={shops} />
               </li>
             </>

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { readGoods } from '../state/goods.ts';
 import { ownOrders } from '../state/pay.ts';
 import { place, toHref } from '../state/place.ts';
 import { findShop } from '../state/shops.ts';
@@ -53,15 +55,21 @@ function Progress({ domain, attemptId, isBack }: ProgressProps) {
   const result = outcome?.attempt?.result;
   const isPlaced = result?.__typename === 'PlaceOrderSucceeded';
   const isOver = outcome !== undefined || failure !== undefined;
+  const steps = events.filter(isStep);
+  const state = !isOver ? 'is-waiting' : outcome && !isPlaced ? 'is-failed' : '';
   useEffect(() => {
     if (isPlaced) placed.value = new Set([...placed.value, attemptId]);
   }, [isPlaced, attemptId]);
   return (
     <section class={`column tone-${toTone(domain)}`} aria-label={findShop(domain)?.name ?? domain}>
       <h2>{findShop(domain)?.name ?? domain}</h2>
-      <ol class={isOver ? 'events' : 'events is-waiting'} aria-live="polite">
-        {events.filter(isStep).map((event) => (
-          <li key={event.sequence}>{describe(event)}</li>
+      <Ordered attemptId={attemptId} />
+      <ol class={`events ${state}`} aria-live="polite">
+        {steps.map((event, index) => (
+          <li key={event.sequence}>
+            {describe(event)}
+            {state === 'is-failed' && index === steps.length - 1 && <span class="bad"> – {w.failedHere}</span>}
+          </li>
         ))}
       </ol>
       {!isOver && <Waiting followed={followed} attemptId={attemptId} />}
@@ -81,6 +89,29 @@ function Progress({ domain, attemptId, isBack }: ProgressProps) {
       )}
       {failure && <Problems problems={[failure]} />}
     </section>
+  );
+}
+
+/** The goods and what is paid. A page that has not ordered itself does not know them. */
+function Ordered({ attemptId }: { readonly attemptId: string }) {
+  const goods = readGoods(attemptId);
+  if (goods === null) return null;
+  return (
+    <>
+      <ul class="plain">
+        {goods.lines.map(({ name, quantity }, index) => (
+          <li key={index}>
+            {number(quantity)} × {name}
+          </li>
+        ))}
+      </ul>
+      <dl class="totals">
+        <div class="total">
+          <dt>{words.value.total}</dt>
+          <dd>{money(goods.total)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { orderDocuments } from '../documents/orders.ts';
 import type { MoneyFragment, OrderStatusChangedSubscription } from '../generated/operations.ts';
-import { dateTime, day, money, number } from '../i18n/formats.ts';
+import { country, dateTime, day, money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AmountRows } from '../parts/amount-rows.tsx';
 import { DownCard } from '../parts/down-card.tsx';
@@ -43,6 +43,39 @@ export function OrderPage({ path: [domain = '', orderId = ''] }: { readonly path
       {order && <Shown order={order} />}
     </section>
   );
+}
+
+/** Where the order goes, and how. An order that is picked up has no address. */
+function Delivery({ order: { shippingInfo, shippingMethods } }: { readonly order: Order }) {
+  const w = words.value;
+  return (
+    <>
+      {shippingInfo && (
+        <address>
+          <strong>{w.goesTo}</strong>
+          {toAddressLines(shippingInfo).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      )}
+      {shippingMethods.length > 0 && (
+        <ul class="plain" aria-label={w.method}>
+          {shippingMethods.map(({ description, estimatedDelivery }) => (
+            <li key={description}>
+              {description} <span class="quiet">{estimatedDelivery}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function toAddressLines(address: NonNullable<Order['shippingInfo']>): readonly string[] {
+  const { firstName, lastName, address1, address2, city, stateOrProvince, postalCode, country: code } = address;
+  const join = (...parts: readonly (string | null)[]) => parts.filter((part) => part).join(' ');
+  const place = join(city, stateOrProvince, postalCode);
+  return [join(firstName, lastName), join(address1, address2), place, code ? country(code) : ''].filter((line) => line);
 }
 
 function Shown({ order }: { readonly order: Order }) {
@@ -102,6 +135,7 @@ function Shown({ order }: { readonly order: Order }) {
               </div>
             )}
           </dl>
+          <Delivery order={order} />
           {paymentSummary?.lastFour && (
             <p class="quiet">
               {w.paidWith} {paymentSummary.cardType} •••• {paymentSummary.lastFour}

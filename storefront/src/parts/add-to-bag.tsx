@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '../i18n/words.ts';
 import type { Variant } from '../pages/product.tsx';
-import { changeCart, changing, type Problem } from '../state/change-cart.ts';
+import { changeCart, isChanging, type Problem } from '../state/change-cart.ts';
 import { findShop } from '../state/shops.ts';
 import { Problems } from './problems.tsx';
 
@@ -42,7 +42,7 @@ export function AddToBag({ domain, variant }: { readonly domain: string; readonl
           {w.quantity}
           <input type="number" name="quantity" min={1} max={MOST} defaultValue="1" required />
         </label>
-        <button type="submit" class="primary" disabled={!variant?.available || changing.value.has(domain)}>
+        <button type="submit" class="primary" disabled={!variant?.available || isChanging(domain)}>
           {w.addToBag}
         </button>
       </form>

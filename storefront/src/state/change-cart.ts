@@ -35,14 +35,13 @@ interface Payload {
   readonly warnings: readonly operations.WarningFragment[];
 }
 
-/** The shops whose carts are being changed. */
-export const changing = signal<ReadonlySet<string>>(new Set());
+/** How many changes each shop's cart waits for. */
+const changes = signal<ReadonlyMap<string, number>>(new Map());
 
-const mark = (domain: string, isChanging: boolean): void => {
-  const next = new Set(changing.value);
-  if (isChanging) next.add(domain);
-  else next.delete(domain);
-  changing.value = next;
+export const isChanging = (domain: string): boolean => (changes.value.get(domain) ?? 0) > 0;
+
+const count = (domain: string, more: number): void => {
+  changes.value = new Map([...changes.value, [domain, (changes.value.get(domain) ?? 0) + more]]);
 };
 
 /** Changes a cart, and answers why the shop refused; empty if it did not. */
@@ -51,7 +50,7 @@ export async function changeCart<Name extends ChangeName>(
   input: Inputs[Name],
 ): Promise<readonly Problem[]> {
   const { domain } = input;
-  mark(domain, true);
+  count(domain, 1);
   try {
     const data = await cartwright.mutate<Record<Name, Payload | null>>(cartChanges[name] + cartFragments, { input });
     const payload = data[name];
@@ -70,6 +69,6 @@ export async function changeCart<Name extends ChangeName>(
     const { retryable } = error;
     return [{ __typename: 'PlainUserError', code: 'UNEXPECTED', field: null, retryable, ...toProblem(error) }];
   } finally {
-    mark(domain, false);
+    count(domain, -1);
   }
 }

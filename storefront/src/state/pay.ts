@@ -1,6 +1,7 @@
 import type { CompleteOrderCall, Order } from '@cartwright/client';
 import { signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
+import { keepGoods } from './goods.ts';
 import { toHref } from './place.ts';
 import type { Shop } from './shops.ts';
 
@@ -66,4 +67,5 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
     returnUrl: new URL(href, location.href).href,
   });
   ownOrders.set(attemptId, made);
+  if (cart) keepGoods(attemptId, cart);
 }

@@ -5,7 +5,7 @@ import { launchChromium, skipWithoutChromium } from '../../support/machine/brows
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { createSandboxCaller } from './create-sandbox-caller.ts';
-import { APPAREL, addToBag, columnOf } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, HOME } from './shopping.ts';
 import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
 
 const SKU = 'HLS-S-WHITE';
@@ -34,6 +34,7 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       await page.goto(`${url}/shop/bag`);
       await column.getByRole('button', { name: 'One more: Harbor Linen Shirt' }).click();
       await row('Goods').getByText('$128.00').waitFor();
+      for (const name of ['Shipping', 'Tax']) await row(name).getByText('after the address').waitFor();
 
       const enterCode = async (code: string) => {
         await column.getByLabel('Promotion code').fill(code);
@@ -58,7 +59,7 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       const [first, second] = [column.locator('.shipments li').nth(0), column.locator('.shipments li').nth(1)];
       await split.click();
       await second.getByText('Shipment 2').waitFor();
-      await column.getByRole('button', { name: 'Back to one shipment' }).click();
+      await column.getByRole('button', { name: 'Send together again' }).click();
       await second.waitFor({ state: 'detached' });
       if (!(await split.isVisible())) await column.getByText('Send some elsewhere').click();
       await split.click();
@@ -71,7 +72,7 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       await assertAccessible(page);
       await picture(visit, 'cart');
 
-      await column.getByRole('button', { name: 'Back to one shipment' }).click();
+      await column.getByRole('button', { name: 'Send together again' }).click();
       await second.waitFor({ state: 'detached' });
       assert.equal(await first.getByLabel('How').inputValue(), 'SCHEDULED_DELIVERY');
 
@@ -119,6 +120,54 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
     await page.locator('section.column[aria-busy="true"]').waitFor({ state: 'detached' });
 
     assert.match(await columns[0].locator('.totals').innerText(), /Goods\s+\$192\.00/);
+    await page.context().close();
+  });
+
+  it('offers to send goods together only if they can travel together', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    const column = columnOf(page, 'Lindenhof Home');
+    await addToBag(page, url, HOME, 'alder-armchair');
+    await page.goto(`${url}/shop/product/${HOME}/beeswax-candles`);
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByText('It is in your bag.').waitFor();
+
+    await page.goto(`${url}/shop/bag`);
+
+    await column.getByText('Shipment 2').waitFor();
+    assert.equal(await column.getByRole('button', { name: 'Send together again' }).count(), 0);
+    await page.context().close();
+  });
+
+  it('is marked as busy until the last of its changes is answered', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/bag`);
+    const more = column.getByRole('button', { name: 'One more: Harbor Linen Shirt' });
+    await more.waitFor();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = [first.promise, second.promise];
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      await held.shift();
+      await route.fulfill({ response });
+    });
+    const isBusy = () => page.evaluate(`document.querySelectorAll('section.column[aria-busy="true"]').length`);
+
+    for (let clicks = 0; clicks < 2; clicks += 1) await more.click();
+    const answered = page.waitForResponse('**/graphql');
+    first.resolve();
+    await (await answered).finished();
+    await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
+    const between = await isBusy();
+    second.resolve();
+    await page.locator('section.column[aria-busy="true"]').waitFor({ state: 'detached' });
+
+    assert.equal(between, 1);
     await page.context().close();
   });
 

@@ -83,6 +83,7 @@ describe('the storefront by keyboard alone, in German and in the dark', { skip: 
     await press(page.getByRole('button', { name: 'Decline' }));
     // It is told once, and not as a step that was done.
     await page.getByText('Diese Bestellung kam nicht zustande.').waitFor();
+    await page.locator('.events li').last().getByText('fehlgeschlagen').waitFor();
     await check('abgelehnt');
     await press(page.getByRole('link', { name: 'Noch einmal versuchen' }));
     await column.getByText('Bereit').waitFor();

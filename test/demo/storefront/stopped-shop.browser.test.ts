@@ -40,6 +40,8 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     await page.getByRole('link', { name: 'Check out', exact: true }).click();
     await page.getByText('Lindenhof Home does not answer at the moment.').waitFor();
     await fillInAddress(page);
+    await page.getByText('Fieldhouse Apparel still needs something above: it is left out.').waitFor();
+    await page.getByText('Lindenhof Home does not answer: it is left out.').waitFor();
     await open.getByRole('radio').first().check();
     await open.getByText('Ready').waitFor();
     await payByCard(page, '4242424242424242');
