@@ -44,7 +44,8 @@ const services = [
 ];
 try {
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block += 1) {
-    for (const { measure, times } of services) {
+    // Who comes after whom must not matter.
+    for (const { measure, times } of block % 2 === 0 ? services : services.toReversed()) {
       const microseconds = await measure();
       if (block >= 0) times.push(microseconds);
     }
