@@ -1,30 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderSubmission } from '../../../src/adapters/contract/index.ts';
-import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Answer, cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
-import { ann, call } from './support/shop.ts';
-
-const submission: OrderSubmission = {
-  cart: 'cart_1',
-  attemptKey: 'a-1',
-  paymentKey: 'p-1',
-  payment: {
-    kind: 'card',
-    card: secretCard({
-      number: '4242424242424242',
-      expiryMonth: 12,
-      expiryYear: 2039,
-      securityCode: '123',
-      holderName: 'Ann Lee',
-    }),
-  },
-  billingInfo: ann,
-  captchaToken: null,
-  returnUrl: null,
-  challengesAllowed: false,
-};
+import { ann, call, submission } from './support/shop.ts';
 
 const ready = (changes: Readonly<Record<string, unknown>> = {}) => ({
   cart: cartOf({

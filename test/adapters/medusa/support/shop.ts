@@ -33,6 +33,23 @@ export const ann: Address = {
   postalCode: '78701',
 };
 
+const payByCard = (number: string): OrderSubmission['payment'] => ({
+  kind: 'card',
+  card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ann Lee' }),
+});
+
+/** An order by card of the cart that a scripted Medusa answers. */
+export const submission: OrderSubmission = {
+  cart: 'cart_1',
+  attemptKey: 'a-1',
+  paymentKey: 'p-1',
+  payment: payByCard('4242424242424242'),
+  billingInfo: ann,
+  captchaToken: null,
+  returnUrl: null,
+  challengesAllowed: false,
+};
+
 export type MedusaShopAdapter = Required<MerchantAdapter>;
 
 export interface TestShop {
@@ -117,18 +134,14 @@ export async function openShop(t: TestContext): Promise<TestShop> {
     }),
     submission: (cart, { number = '4242424242424242', ...changes } = {}) => {
       keys += 1;
+      const keyed = `${key}-${keys}`;
       return {
+        ...submission,
         cart,
-        attemptKey: `${key}-${keys}`,
-        paymentKey: `${key}-${keys}`,
-        payment: {
-          kind: 'card',
-          card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ann Lee' }),
-        },
-        billingInfo: ann,
-        captchaToken: null,
+        attemptKey: keyed,
+        paymentKey: keyed,
+        payment: payByCard(number),
         returnUrl: 'https://buyer.example/back',
-        challengesAllowed: false,
         ...changes,
       };
     },
