@@ -102,10 +102,11 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     const { publicUrl } = options.ucp;
     await installUcpRoutes(app, options.ucp, (origin) => options.origins(origin, new URL(publicUrl()).host));
   }
-  if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
+  if (options.graphiql !== undefined) {
+    await installGraphiqlRoutes(app, options.graphiql);
+    app.get('/', async (_request, reply) => reply.redirect('/graphiql', 302));
+  }
   for (const pages of options.pages ?? []) await app.register(pages);
-  const home = options.home ?? (options.graphiql && '/graphiql');
-  if (home !== undefined) app.get('/', async (_request, reply) => reply.redirect(home, 302));
   const sockets = serveSockets(app.server, { ...options, execute }, documents, limits, () => drain.draining);
   await app.ready();
 

@@ -138,13 +138,11 @@ export interface ServerOptions<Viewer> {
   /** Absent if no merchant's shop is called by the Universal Commerce Protocol. */
   readonly ucpAgent?: UcpAgentOptions;
   /**
-   * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
+   * GraphiQL is served if this is set, and `/` leads to it. Called at every visit: its result may hold credentials created for the visitor.
    */
   readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlJourney[]>;
   /** Pages of other products under this server's address, such as the sandbox's. */
   readonly pages?: readonly FastifyPluginAsync[];
-  /** The address to which the server's bare address leads. Default: GraphiQL, if it is served. */
-  readonly home?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Default: new sockets are not counted. */
   readonly socketLimit?: SocketLimit<Viewer>;

@@ -20,11 +20,10 @@ export function openDemoPages(
     readonly auth: Pick<Auth, 'issueAppToken'>;
     readonly logger: Logger;
   },
-): Pick<ServerOptions<unknown>, 'pages' | 'home'> {
+): Pick<ServerOptions<unknown>, 'pages'> {
   const { sandbox, networks, auth, logger } = parts;
   const ofSandbox = sandbox === null ? [] : [sandbox.pages];
-  const home = findStorefront(config);
-  if (home === null) return { pages: ofSandbox };
+  if (findStorefront(config) === null) return { pages: ofSandbox };
   const listFrames = async () => {
     try {
       return (await networks.listOrigins()).map(({ origin }) => origin);
@@ -35,5 +34,5 @@ export function openDemoPages(
     }
   };
   const issueToken = async () => (await auth.issueAppToken(demoPartner.appIds[0]?.id ?? '')).token;
-  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, issueToken })], home };
+  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, issueToken })] };
 }

@@ -24,12 +24,14 @@ describe('the first page of the storefront', () => {
     assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 
-  it('is named first by the demo, and allows this server alone, but for the frames of card networks', async (t) => {
+  it('is named first by the demo, leaves / to GraphiQL, and allows this server alone, but for the frames of card networks', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();
 
     const { headers } = await fetch(`${url}/shop`);
+    const root = await fetch(url, { redirect: 'manual' });
 
+    assert.deepEqual([root.status, root.headers.get('location')], [302, '/graphiql']);
     assert.match(service.out, new RegExp(`DEMO MODE[^\n]*\n\n *Storefront +${url}/shop\n`));
     const policy = (headers.get('content-security-policy') ?? '').split(';').map((rule) => rule.split(' '));
     const others = policy.flatMap(([name, ...sources]) =>
