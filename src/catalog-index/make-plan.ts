@@ -4,7 +4,7 @@ import { hasMatch } from './has-match.ts';
 import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
 import { findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
-import { chooseSpellings, findFrequentSpellings, findSpellings } from './spelling/find-spellings.ts';
+import { chooseSpellings, findOtherSpellings, findSpellings } from './spelling/find-spellings.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
 import { findShoppingSynonyms } from './words/synonyms.ts';
@@ -90,7 +90,7 @@ export async function makePlan(
   );
 }
 
-/** The same plan, with spellings beside words that are rare where another one, an edit away, is frequent; null if there are none. */
+/** The same plan, with spellings an edit away beside words, if they are frequent or a slip makes them; null if there are none. */
 export async function addSpellings(
   reader: IndexReader,
   { words, usual }: Pick<PlannedQuery, 'words' | 'usual'>,
@@ -98,10 +98,13 @@ export async function addSpellings(
 ): Promise<SearchPlan | null> {
   const corrections: (readonly string[] | null)[] = [];
   for (const [index, word] of applyPlan(words, usual).entries()) {
-    const isOver = index >= MAX_CORRECTED;
-    const frequent = isOver ? [] : await findFrequentSpellings(reader, word, domains);
-    const spellings = await chooseSpellings(frequent, (spelling) => hasMatch(reader, asked(toSpelled(word, spelling))));
-    corrections[index] = spellings.length === 0 ? null : [...spellings, word.text];
+    corrections[index] = null;
+    if (index >= MAX_CORRECTED) continue;
+    const isFound = (spelling: string) => hasMatch(reader, asked(toSpelled(word, spelling)));
+    const others = await findOtherSpellings(reader, word, domains);
+    const likelier = await chooseSpellings(others.likelier, isFound);
+    const slips = await chooseSpellings(others.slips, isFound);
+    if (likelier.length + slips.length > 0) corrections[index] = [...likelier, word.text, ...slips];
   }
   return corrections.every((each) => each === null) ? null : { ...usual, corrections };
 }

@@ -52,7 +52,10 @@ export async function searchCatalog(
     hasNextPage: page.hasMore,
     end: rows === natural ? page.end : (rows.at(-1)?.position ?? null),
     plan,
-    correctedQuery: text === null ? null : toCorrectedQuery(text, words, plan.corrections),
+    correctedQuery:
+      text === null
+        ? null
+        : await findCorrectedQuery(reader, text, { words, plan, domains: toCounted(asked, indexed) }),
     total: query.wantsTotal ? await countTotal(reader, query, toExpression(filters)) : null,
     facets:
       query.facets.length === 0 ? null : await countFacets(reader, query.facets, { filters, rates, toExpression }),
@@ -174,15 +177,25 @@ async function countTotal(
   return { count: Math.min(count, MAX_COUNTED), isExact: false };
 }
 
-function toCorrectedQuery(
+interface Correction {
+  readonly words: readonly SearchedWord[];
+  readonly plan: SearchPlan;
+  readonly domains: CountedDomains;
+}
+
+/** The text with its corrections, each as these shops write it: what products write apart is looked for, but not named. */
+async function findCorrectedQuery(
+  reader: IndexReader,
   text: string,
-  words: readonly { readonly text: string }[],
-  corrections: readonly (readonly string[] | null)[],
-): string | null {
+  { words, plan: { corrections }, domains }: Correction,
+): Promise<string | null> {
+  const spellings = corrections.flatMap((each) => each ?? []);
+  if (spellings.length === 0) return null;
+  const written = await reader.countWords(spellings, domains);
   const replaced = new Map(
     words.flatMap((word, index) => {
-      const [spelling] = corrections[index] ?? [];
-      return spelling === undefined ? [] : [[word.text, spelling] as const];
+      const spelling = corrections[index]?.find((each) => written.has(each));
+      return spelling === undefined || spelling === word.text ? [] : [[word.text, spelling] as const];
     }),
   );
   if (replaced.size === 0) return null;

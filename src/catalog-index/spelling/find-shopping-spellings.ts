@@ -1,18 +1,24 @@
 import distance from 'damerau-levenshtein';
 import { toSingular } from '../words/stem-word.ts';
 import { findShoppingSynonyms, listShoppingWords } from '../words/synonyms.ts';
+import { isSwap } from './is-slip.ts';
 
 /** A shorter word is one edit away from what it has nothing to do with: `cough` from `couch`. */
 const MIN_LETTERS = 6;
 
+/** Neighbors that are swapped make no other word of so many letters: `cuoch`. */
+const MIN_SWAPPED = 5;
+
 /** What a misspelt word of shopping stands for, if shops call that otherwise: `jumper` for `swaeter`. */
 export function findShoppingSpellings(text: string): readonly string[] {
-  if (text.length < MIN_LETTERS) return [];
+  if (text.length < MIN_SWAPPED) return [];
   const written = toSingular(text);
-  const isMeant = (word: string) =>
+  const isNear = (word: string) =>
+    text.length >= MIN_LETTERS &&
     word.charAt(0) === written.charAt(0) &&
     Math.abs(word.length - written.length) <= 1 &&
     distance(word, written).steps === 1;
+  const isMeant = (word: string) => isSwap(word, text) || isSwap(word, written) || isNear(word);
   const synonyms = listShoppingWords().filter(isMeant).flatMap(findShoppingSynonyms);
   return [...new Set(synonyms.map((synonym) => synonym.text))];
 }

@@ -2,7 +2,7 @@ import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
 import { foldText } from './fold-text.ts';
 import { foreignWords, shoppingEnglish, shoppingKinds } from './shopping-words.ts';
 import { splitQuery } from './split-words.ts';
-import { stemWord, toSingular } from './stem-word.ts';
+import { stemWord, toPlural, toSingular } from './stem-word.ts';
 
 /** A search for a word of `from` finds the words of `to` as well, at one merchant or at all of them. */
 export interface SynonymRule {
@@ -79,8 +79,20 @@ export function findShoppingSynonyms(word: string): readonly Synonym[] {
 
 let shoppingWords: readonly string[] | undefined;
 
-/** Every word that a search may have for another one of shopping, in the singular. */
+/** Every word that a search may have for another one of shopping, in the singular and the plural. */
 export function listShoppingWords(): readonly string[] {
-  shoppingWords ??= [...new Set(builtIn.flatMap(({ from }) => from.map((word) => toSingular(foldText(word)))))];
+  shoppingWords ??= listForms(builtIn.flatMap(({ from }) => from));
   return shoppingWords;
 }
+
+let knownWords: ReadonlySet<string> | undefined;
+
+/** Whether the built-in synonyms have the word, in whichever form. */
+export function isShoppingWord(word: string): boolean {
+  knownWords ??= new Set(listForms(builtIn.flatMap(({ from, to }) => [...from, ...to])));
+  return knownWords.has(word);
+}
+
+const listForms = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.map(foldText).flatMap((word) => [toSingular(word), toPlural(word)])),
+];

@@ -35,6 +35,12 @@ const titles: Readonly<Record<string, string>> = {
   bag: 'Weekend Bag',
   jumper: 'Fisherman Jumper',
   pullover: 'Fisherman Pullover',
+  hook: 'Gold Hooks',
+  means: 'Means of Escape',
+  kids: 'Puzzle for a Kid',
+  tableware: 'Tableware',
+  tray: 'Tableware Tray',
+  rain: 'Packable Rain Jacket',
 };
 
 export function describeWords(open: OpenIndex): void {
@@ -83,7 +89,7 @@ export function describeWords(open: OpenIndex): void {
       ['15"', ['laptop'], null],
       ['15 inch', ['laptop'], null],
       ['hdmi 2.1', ['cable', 'old'], null],
-      ['woman coat', ['coat', 'jacket'], null],
+      ['woman coat', ['coat', 'jacket', 'rain'], null],
       ['bread knife', ['knives'], null],
       ['เสื้อยืด', ['thai'], null],
       ['ยืด', ['thai'], null],
@@ -112,6 +118,14 @@ export function describeWords(open: OpenIndex): void {
       ['swaeter', ['pullover', 'jumper'], 'jumper'],
       ['cushons', ['pillow'], 'pillow'],
       ['cough', [], null],
+      ['cuoch', ['sofa'], 'sofa'],
+      ['wseatshrit', ['sweatshirt'], 'sweatshirt'],
+      ['childern', ['kids'], 'kid'],
+      ['jeans', [], null],
+      ['gold hoop', ['hook'], null],
+      ['bedside tabel', ['bedside'], 'bedside table'],
+      ['nightstnad', ['bedside'], null],
+      ['raincaot', ['rain'], null],
     ] as const) {
       it(`finds ${JSON.stringify(text)}`, async () => {
         const matches = await search(text, ['a.example']);
@@ -128,6 +142,28 @@ export function describeWords(open: OpenIndex): void {
       assert.ok(idsOf(matches).includes('sizer'));
       assert.equal(matches.correctedQuery, 'striped');
       assert.deepEqual(idsOf(await search('sizer', ['a.example'])), ['sizer'], 'not where a title has it');
+    });
+
+    it('takes a doubled letter for a slip where few more products have the other word, and no other edit', async () => {
+      const domain = 'slips.example';
+      const stripes = platformProduct({ id: 'stripes', title: 'Breton Shirt', description: 'With stripes.' });
+      const products = ['Striped Shirt', 'Striped Socks', 'Wooden Beans', 'Green Beans'].map((title) =>
+        platformProduct({ id: title, title }),
+      );
+      const other = platformProduct({
+        id: 'other',
+        title: 'Ring Sizer',
+        description: 'Stripped of paint, with beads.',
+      });
+      await publish(kit.index, domain, [...products, other]);
+
+      const [slip, word] = [await search('stripped', [domain]), await search('beads', [domain])];
+
+      assert.deepEqual([idsOf(slip).length, slip.correctedQuery], [3, 'striped']);
+      await publish(kit.index, domain, [stripes, other]);
+      const form = await search('stripped', [domain]);
+      assert.deepEqual([idsOf(form).toSorted(), form.correctedQuery], [['other', 'stripes'], null]);
+      assert.deepEqual([idsOf(word), word.correctedQuery], [['other'], null]);
     });
 
     it('looks for it whatever the size of the page', async () => {
