@@ -159,7 +159,7 @@ describe('the storefront of the demo', { skip: skipWithoutChromium() }, () => {
     for (const width of WIDTHS) {
       const visit = await openVisit(browser, { width });
       const { page } = visit;
-      await page.goto(url);
+      await page.goto(`${url}/shop`);
       await page.getByRole('heading', { name: 'Tsukimi Jewelry' }).waitFor();
       await page.getByText('Tsukimi Ring').waitFor();
       await assertAccessible(page);
