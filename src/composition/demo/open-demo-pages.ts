@@ -15,7 +15,7 @@ export const findStorefront = ({ demo }: Pick<Config, 'demo'>): string | null =>
 export function openDemoPages(
   config: Pick<Config, 'demo'>,
   parts: {
-    readonly sandbox: Pick<Sandbox, 'pages'> | null;
+    readonly sandbox: Pick<Sandbox, 'pages' | 'listPictureOrigins'> | null;
     readonly networks: Pick<OpenedCardNetworks, 'listOrigins'>;
     readonly auth: Pick<Auth, 'issueAppToken'>;
     readonly logger: Logger;
@@ -24,15 +24,23 @@ export function openDemoPages(
   const { sandbox, networks, auth, logger } = parts;
   const ofSandbox = sandbox === null ? [] : [sandbox.pages];
   if (findStorefront(config) === null) return { pages: ofSandbox };
-  const listFrames = async () => {
+  /** The page goes on without what cannot be found. */
+  const orNone = (find: () => Promise<readonly string[]>, lack: string) => async () => {
     try {
-      return (await networks.listOrigins()).map(({ origin }) => origin);
+      return await find();
     } catch (error) {
-      // The page goes on without their frames.
-      logger.warn({ error }, 'The storefront has no card networks');
+      logger.warn({ error }, lack);
       return [];
     }
   };
+  const listFrames = orNone(
+    async () => (await networks.listOrigins()).map(({ origin }) => origin),
+    'The storefront has no card networks',
+  );
+  const listPictures = orNone(
+    async () => (await sandbox?.listPictureOrigins()) ?? [],
+    'The storefront has no pictures of imported products',
+  );
   const issueToken = async () => (await auth.issueAppToken(demoPartner.appIds[0]?.id ?? '')).token;
-  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, issueToken })] };
+  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, listPictures, issueToken })] };
 }

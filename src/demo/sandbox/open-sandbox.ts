@@ -5,6 +5,7 @@ import type { Runtime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
 import { serveControl } from '../../nodes/control/serve-control.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
+import { listPictureOrigins } from './catalog/list-picture-origins.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
@@ -20,6 +21,8 @@ export interface Sandbox {
   /** The pages that buyers see, for the server that has `publicUrl`. */
   readonly pages: FastifyPluginAsync;
   readonly database: Kysely<SandboxTables>;
+  /** The origins of pictures that other hosts have: those of imported products. */
+  readonly listPictureOrigins: () => Promise<readonly string[]>;
   /** The payment providers, which hold the money of express checkouts. */
   readonly providers: PaymentProviders | null;
   close(): Promise<void>;
@@ -70,6 +73,7 @@ export async function openSandbox(options: {
     endpoint: createSandboxEndpoint(platform, traffic),
     pages: createPagesPlugin(platform),
     database,
+    listPictureOrigins: () => listPictureOrigins(reader),
     providers,
     close: () => everything.disposeAsync(),
   };

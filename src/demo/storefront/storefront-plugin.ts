@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml; charset=utf-8',
 };
 
-/** Only what this server has, but for the frames of card networks. No style or script stands in the page itself. */
-const toPolicy = (frames: readonly string[]): string =>
+/** Only what this server has, but for the frames of card networks and pictures of imported products. No style or script stands in the page itself. */
+const toPolicy = (frames: readonly string[], pictures: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src ${["'self'", ...pictures].join(' ')}`,
     "connect-src 'self'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "form-action 'self'",
@@ -34,13 +34,15 @@ const toPolicy = (frames: readonly string[]): string =>
 export interface StorefrontSurroundings {
   /** The origins of the card networks' pages, which the page embeds. */
   readonly listFrames: () => Promise<readonly string[]>;
+  /** The origins of pictures that this server does not have. */
+  readonly listPictures: () => Promise<readonly string[]>;
   /** An app-level token, for what only a shop's backend may call. */
   readonly issueToken: () => Promise<string>;
 }
 
 /** The demo's storefront. Every address below it is the same page, which reads the address itself. */
 export const createStorefrontPlugin =
-  ({ listFrames, issueToken }: StorefrontSurroundings): FastifyPluginAsync =>
+  ({ listFrames, listPictures, issueToken }: StorefrontSurroundings): FastifyPluginAsync =>
   async (app) => {
     const page = await readFile(`${PUBLIC}index.html`, 'utf8');
     const assets = new Map<string, Buffer>();
@@ -61,7 +63,7 @@ export const createStorefrontPlugin =
         reply
           .headers({
             'cache-control': 'no-store',
-            'content-security-policy': toPolicy(await listFrames()),
+            'content-security-policy': toPolicy(await listFrames(), await listPictures()),
             'referrer-policy': 'same-origin',
           })
           .type('text/html; charset=utf-8')

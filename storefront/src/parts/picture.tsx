@@ -14,7 +14,7 @@ function toOwn(url: string): string {
   return pathname.startsWith('/sandbox/') ? pathname : url;
 }
 
-/** A picture that does not come leaves its place empty: the page takes none from other hosts. */
+/** A picture that does not come leaves its place empty. The page's policy names the hosts of pictures. */
 export function Picture({ image, isDecoration = false, size, isFirst = false }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const alt = isDecoration ? '' : (image?.alt ?? '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { requireBundle } from '../../../scripts/bundle/find-bundle.mjs';
+import { runCli } from '../../support/machine/run-cli.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 
@@ -43,6 +44,37 @@ describe('the first page of the storefront', () => {
       assert.equal(name, 'frame-src');
       assert.match(source, /^http:\/\/network-[abc]\.localhost:\d+$/);
     }
+  });
+
+  it('shows pictures of imported products from their hosts, and from no other', async (t) => {
+    const folder = await temporaryFolder(t);
+    const [catalog, DATA_DIR] = [join(folder, 'products.csv'), join(folder, 'data')];
+    const rows = [
+      'https://pictures.example/mug.png',
+      "https://pictures.example;script-src/'*'",
+      'http://plain.example/mug.png',
+    ];
+    await writeFile(
+      catalog,
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src',
+        ...rows.map((url, index) => `mug-${index},Mug,Title,Default Title,9.00,${url}`),
+      ].join('\n'),
+    );
+    const options = ['--domain', 'mugs.example', '--currency', 'USD', catalog];
+    const imported = await runCli(t, 'sandbox-import', options, { DATA_DIR });
+    const service = Program.start(t, { DATA_DIR });
+    const url = await service.listening();
+
+    const { headers } = await fetch(`${url}/shop`);
+
+    assert.equal(imported.code, 0, imported.errors);
+    const policy = (headers.get('content-security-policy') ?? '').split(';');
+    assert.deepEqual(
+      policy.filter((rule) => rule.startsWith('img-src')),
+      ["img-src 'self' https://pictures.example"],
+    );
+    assert.equal(policy.filter((rule) => rule.startsWith('script-src')).length, 1);
   });
 
   it('is not there outside demo mode', async (t) => {
