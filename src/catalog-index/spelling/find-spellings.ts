@@ -89,7 +89,7 @@ async function findFar(reader: IndexReader, text: string, domains: CountedDomain
   return toLikeliest(text, found);
 }
 
-/** Those that begin alike first, since few miss the first letter; among them, the most frequent. */
+/** Words that begin alike come first, since few miss the first letter; among them, the most frequent. */
 function toLikeliest(text: string, counts: WordCounts): readonly string[] {
   const beginsAlike = (word: string) => Number(word.charAt(0) === text.charAt(0) || isSlip(text, word));
   return [...counts]
