@@ -44,7 +44,7 @@ try {
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('1 of 3 placed').waitFor();
   await confirm.nth(1).waitFor();
-  const live = await page.screenshot({ clip: { x: 0, y: 66, width: WIDTH, height: 560 } });
+  const live = await page.screenshot({ clip: { x: 0, y: 66, width: WIDTH, height: 640 } });
 
   const both = await browser.newPage({ viewport: { width: WIDTH, height: 1360 } });
   const images = [bag, live].map((image) => `<img src="data:image/png;base64,${image.toString('base64')}">`);
