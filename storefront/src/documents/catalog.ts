@@ -78,6 +78,7 @@ const suggestions = /* GraphQL */ `
   query Suggestions($query: String!) {
     searchSuggestions(query: $query, first: 5) {
       queries
+      brands { value }
       products { domain handle title featuredImage { url alt } }
     }
   }

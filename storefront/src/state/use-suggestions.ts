@@ -6,17 +6,19 @@ import { toHref } from './place.ts';
 
 type Found = NonNullable<SuggestionsQuery['searchSuggestions']>;
 
-/** What the search field offers: a query that it completes, or a product. */
+/** What the search field offers: a query that it completes, a brand, or a product. */
 export interface Suggestion {
   readonly text: string;
   readonly href: string;
+  readonly isBrand?: boolean;
   readonly product?: Found['products'][number];
 }
 
 const FEWEST_LETTERS = 2;
 
-const toSuggestions = ({ queries, products }: Found): readonly Suggestion[] => [
+const toSuggestions = ({ queries, brands, products }: Found): readonly Suggestion[] => [
   ...queries.map((q) => ({ text: q, href: toHref('/search', { q }) })),
+  ...brands.map(({ value }) => ({ text: value, href: toHref('/search', { q: value, brand: value }), isBrand: true })),
   ...products.map((product) => ({
     text: product.title,
     href: toHref(`/product/${product.domain}/${encodeURIComponent(product.handle)}`),

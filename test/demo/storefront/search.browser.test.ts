@@ -54,6 +54,10 @@ describe('the search of the storefront', { skip: skipWithoutChromium() }, () => 
       assert.equal(await field.inputValue(), query);
 
       await page.getByRole('heading', { level: 1, name: query }).waitFor();
+      await field.fill('field');
+      await list.getByRole('option', { name: 'Fieldhouse Brand' }).click();
+      await page.waitForURL(`${url}/shop/search?${new URLSearchParams({ q: 'Fieldhouse', brand: 'Fieldhouse' })}`);
+      await page.getByRole('heading', { level: 1, name: 'Fieldhouse' }).waitFor();
       await field.fill('harbor li');
       await list.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' }).click();
       await page.getByRole('heading', { level: 1, name: 'Harbor Linen Shirt' }).waitFor();
