@@ -23,6 +23,7 @@ const program = new URL('../src/main.ts', import.meta.url);
 const port = await findPorts(1);
 
 console.log(describeRun());
+console.log(`what a query notes, by itself ${measureNotes().toFixed(1)} µs`);
 await using without = await open({});
 await using told = await open({ METRICS_PORT: String(port) });
 await using equal = await open({});
@@ -38,7 +39,6 @@ for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block += 1) {
 const [off, on, again] = [without, told, equal].map(({ times }) => percentile(times, 0.25)) as [number, number, number];
 console.log(`without metrics ${off.toFixed(0)} µs, with metrics ${on.toFixed(0)} µs: ${(on / off).toFixed(3)} times`);
 console.log(`without metrics once more ${again.toFixed(0)} µs: ${(again / off).toFixed(3)} times`);
-console.log(`what a query notes, by itself ${measureNotes().toFixed(1)} µs`);
 console.log(`memory ${without.memory().toFixed(0)} and ${told.memory().toFixed(0)} MiB`);
 const before = told.cpu();
 const SCRAPES = 20;
