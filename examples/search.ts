@@ -80,7 +80,7 @@ async function lookAround(server: RunningServer): Promise<void> {
 
   await browse('apparel.demo.example', client);
 
-  for (const typed of ['lin', 'linen sh', 'lnien sh']) await suggest(typed, client);
+  for (const typed of ['lin', 'shir', 'lnien sh']) await suggest(typed, client);
 
   const typo = await search('a typo', { query: 'lnien shirt' });
   console.log(`  searched instead: ${typo.correctedQuery}`);
@@ -120,18 +120,20 @@ async function suggest(query: string, client: Client): Promise<void> {
       queries: string[];
       products: { title: string }[];
       productTypes: { value: string; count: number }[];
+      categories: { category: { path: string[] }; count: number }[];
     };
   }>(
     `query ($query: String!) {
-      searchSuggestions(query: $query, first: 4) { queries products { title } productTypes { value count } }
+      searchSuggestions(query: $query, first: 4) { queries products { title } productTypes { value count } categories { category { path } count } }
     }`,
     { query },
   );
-  const { queries, products, productTypes } = searchSuggestions;
+  const { queries, products, productTypes, categories } = searchSuggestions;
   console.log(`\nsuggestions for what was typed so far: ${JSON.stringify(query)}`);
   console.log(`  ${queries.join(' · ')}`);
   console.log(`  products: ${products.map(({ title }) => title).join(' · ')}`);
   for (const { value, count } of productTypes) console.log(`  ${value} (${count})`);
+  for (const { category, count } of categories) console.log(`  category ${category.path.join(' > ')} (${count})`);
 }
 
 function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void {

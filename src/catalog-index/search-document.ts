@@ -74,7 +74,7 @@ export function toSearchDocument(domain: string, product: PlatformProduct): Sear
       filters: toFilterTokens(domain, facts),
     },
     vocabulary: new Set([...title, ...detail, ...body]),
-    labels: toLabels(facts),
+    labels: toLabels(domain, facts),
     facts,
     minPrice: prices.length === 0 ? null : prices.reduce((lowest, price) => Math.min(lowest, price)),
     maxPrice: prices.length === 0 ? null : prices.reduce((highest, price) => Math.max(highest, price)),

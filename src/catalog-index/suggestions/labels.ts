@@ -1,4 +1,5 @@
-import type { CountedCategory, FacetValue } from '../../stores/ports/catalog-search.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import type { CountedCategory, FacetValue, MerchantCategory } from '../../stores/ports/catalog-search.ts';
 import { readCategoryPath } from '../category-paths.ts';
 import type { CountedDomains, IndexReader } from '../index-reader.ts';
 import type { ProductFacts } from '../product-facts.ts';
@@ -12,20 +13,28 @@ const MAX_VALUE = 256;
 
 const CATEGORY = `${MARK}c`;
 
-export type LabelKind = 'brand' | 'type';
-const letters: Readonly<Record<LabelKind, string>> = { brand: 'b', type: 't' };
+type LabelKind = 'brand' | 'type' | 'category';
+const letters: Readonly<Record<LabelKind, string>> = { brand: 'b', type: 't', category: 'n' };
 
-/** The brand and the type from each of their words on, in the form in which words are searched, with the value. */
-export const toLabels = ({ brand, type, categories }: ProductFacts): readonly string[] => [
+/**
+ * Each category by its path, and the brand, the type and each category from each of their words on, in the form in which words are searched, with
+ * what they stand for.
+ */
+export const toLabels = (domain: string, { brand, type, categories }: ProductFacts): readonly string[] => [
   ...categories.map((path) => CATEGORY + path),
-  ...toLabelsOf('brand', brand),
-  ...toLabelsOf('type', type),
+  ...toLabelsOf('brand', brand, brand),
+  ...toLabelsOf('type', type, type),
+  ...categories.flatMap((path) =>
+    toLabelsOf('category', readCategoryPath(path).at(-1)?.name ?? null, [domain, path] satisfies WrittenCategory),
+  ),
 ];
 
-function toLabelsOf(kind: LabelKind, value: string | null): readonly string[] {
-  if (value === null || value.length > MAX_VALUE) return [];
-  const words = splitText(value).words.slice(0, MAX_WORDS);
-  const written = JSON.stringify(value);
+type WrittenCategory = readonly [domain: string, path: string];
+
+function toLabelsOf(kind: LabelKind, name: string | null, meant: unknown): readonly string[] {
+  if (name === null || name.length > MAX_VALUE) return [];
+  const words = splitText(name).words.slice(0, MAX_WORDS);
+  const written = JSON.stringify(meant);
   return [...new Set(words.map((_word, place) => toBeginning(kind, words.slice(place)) + MARK + written))];
 }
 
@@ -46,26 +55,61 @@ export async function listCategoryLabels(reader: IndexReader, domain: string): P
   return [...counts].map(([label, count]) => ({ path: readCategoryPath(label.slice(CATEGORY.length)), count }));
 }
 
+interface LabelQuery {
+  /** The words in the forms that they may have: the first form that any label has counts. */
+  readonly forms: readonly (readonly string[])[];
+  readonly first: number;
+  readonly domains: CountedDomains;
+}
+
 /** Brands or types that go on from these words, or have them further on, with their products; the most frequent first. */
-export async function listLabels(
+export async function suggestValues(
+  reader: IndexReader,
+  kind: Exclude<LabelKind, 'category'>,
+  query: LabelQuery,
+): Promise<readonly FacetValue[]> {
+  const found = await countMeant(reader, kind, query);
+  return found.map(([written, count]) => ({ value: parseStoredJson<string>(written), count }));
+}
+
+/** Categories by their own name, likewise. */
+export async function suggestCategories(reader: IndexReader, query: LabelQuery): Promise<readonly MerchantCategory[]> {
+  const found = await countMeant(reader, 'category', query);
+  return found.map(([written, count]) => {
+    const [domain, path] = parseStoredJson<WrittenCategory>(written);
+    return { domain, path: readCategoryPath(path), count };
+  });
+}
+
+async function countMeant(
   reader: IndexReader,
   kind: LabelKind,
-  query: { readonly words: readonly string[]; readonly first: number; readonly domains: CountedDomains },
-): Promise<readonly FacetValue[]> {
-  const { words, first, domains } = query;
-  if (words.length === 0) return [];
+  { forms, ...query }: LabelQuery,
+): Promise<readonly (readonly [written: string, count: number])[]> {
+  for (const words of forms) {
+    const found = words.length === 0 ? [] : await countForm(reader, toBeginning(kind, words), query);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+async function countForm(
+  reader: IndexReader,
+  beginning: string,
+  { first, domains }: Omit<LabelQuery, 'forms'>,
+): Promise<readonly (readonly [written: string, count: number])[]> {
   const counts = await reader.countSimilar({
     domains,
-    beginning: toBeginning(kind, words),
+    beginning,
     minLetters: 0,
     maxLetters: MAX_LABEL,
     // A value stands once for each of its words.
     limit: first * MAX_WORDS,
   });
-  const values = new Map<string, number>();
+  const found = new Map<string, number>();
   for (const [label, count] of counts) {
-    const value: string = JSON.parse(label.slice(label.lastIndexOf(MARK) + 1));
-    if (!values.has(value)) values.set(value, count);
+    const written = label.slice(label.lastIndexOf(MARK) + 1);
+    if (!found.has(written)) found.set(written, count);
   }
-  return [...values].slice(0, first).map(([value, count]) => ({ value, count }));
+  return [...found].slice(0, first);
 }

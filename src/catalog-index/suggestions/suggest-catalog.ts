@@ -9,12 +9,13 @@ import type { IndexReader } from '../index-reader.ts';
 import { applyPlan } from '../make-plan.ts';
 import { toSearchedWords } from '../query-words.ts';
 import { searchCatalog } from '../search-catalog.ts';
+import { splitText } from '../words/split-words.ts';
 import { completeQuery } from './complete-query.ts';
-import { listLabels } from './labels.ts';
+import { suggestCategories, suggestValues } from './labels.ts';
 
 /**
- * What a text that is being typed may become: the search for it as it stands, and words, brands and types of products of the merchants that
- * are asked. Everything comes from these products, so that no other merchant's word is among them.
+ * What a text that is being typed may become: the search for it as it stands, and words, brands, types and categories of products of the
+ * merchants that are asked. Everything comes from these products, so that no other merchant's word is among them.
  */
 export async function suggestCatalog(
   reader: IndexReader,
@@ -36,12 +37,15 @@ export async function suggestCatalog(
   const seen = domains === null ? visible : visible.filter((domain) => domains.includes(domain));
   const asked = createDomainScope([...(await reader.listSnapshots()).keys()], new Set(seen));
   const words = applyPlan(toSearchedWords(text, synonyms), plan);
-  const typed = { words: words.map(({ spellings, text: word }) => spellings[0] ?? word), first, domains: seen };
+  // Categories have words that no product has, and names have small words, which a search leaves out.
+  const forms = [splitText(text).words, words.map(({ spellings, text: word }) => spellings[0] ?? word)];
+  const typed = { forms, first, domains: seen };
   return {
     queries: await completeQuery(reader, { typed: text, text: correctedQuery ?? text, words, first, asked }),
     products: entries.map(({ domain, product, asOf }) => ({ domain, product, asOf })),
-    brands: await listLabels(reader, 'brand', typed),
-    productTypes: await listLabels(reader, 'type', typed),
+    brands: await suggestValues(reader, 'brand', typed),
+    productTypes: await suggestValues(reader, 'type', typed),
+    categories: await suggestCategories(reader, typed),
     correctedQuery,
   };
 }

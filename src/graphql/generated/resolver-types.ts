@@ -537,6 +537,7 @@ export type CartWarningCode =
 export type Category = {
   readonly __typename?: 'Category';
   readonly categoryId: Scalars['ID']['output'];
+  readonly domain: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly path: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -2242,6 +2243,7 @@ export type RevokeConsentPayload = {
 export type SearchSuggestions = {
   readonly __typename?: 'SearchSuggestions';
   readonly brands: ReadonlyArray<FacetValue>;
+  readonly categories: ReadonlyArray<CategoryFacet>;
   readonly correctedQuery?: Maybe<Scalars['String']['output']>;
   readonly productTypes: ReadonlyArray<FacetValue>;
   readonly products: ReadonlyArray<Product>;
@@ -3601,6 +3603,7 @@ export type CartWarningResolvers<ContextType = GraphQLContext, ParentType extend
 
 export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   categoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4516,6 +4519,7 @@ export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 
 export type SearchSuggestionsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SearchSuggestions'] = ResolversParentTypes['SearchSuggestions']> = {
   brands?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryFacet']>, ParentType, ContextType>;
   correctedQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productTypes?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
   products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;

@@ -54,6 +54,10 @@ query Suggestions($query: String!) {
     }
     brands { value count }
     productTypes { value count }
+    categories {
+      category { categoryId path }
+      count
+    }
     correctedQuery
   }
 }

@@ -133,6 +133,7 @@ export interface CatalogSuggestions<Found = PlatformProduct> {
   readonly products: readonly RelatedProduct<Found>[];
   readonly brands: readonly FacetValue[];
   readonly productTypes: readonly FacetValue[];
+  readonly categories: readonly MerchantCategory[];
   /** Null unless words were corrected. */
   readonly correctedQuery: string | null;
 }
@@ -141,6 +142,10 @@ export interface CountedCategory {
   readonly path: CategoryPath;
   /** Products in the category or below it. */
   readonly count: number;
+}
+
+export interface MerchantCategory extends CountedCategory {
+  readonly domain: string;
 }
 
 export interface FacetValue {
@@ -153,7 +158,7 @@ export interface CatalogFacets {
   readonly merchants: readonly FacetValue[];
   readonly brands: readonly FacetValue[];
   readonly productTypes: readonly FacetValue[];
-  readonly categories: readonly (CountedCategory & { readonly domain: string })[];
+  readonly categories: readonly MerchantCategory[];
   readonly options: readonly { readonly option: string; readonly values: readonly FacetValue[] }[];
   /** USD cents; null if no product has a price in USD. */
   readonly price: { readonly min: number; readonly max: number } | null;

@@ -79,6 +79,7 @@ const suggestions = /* GraphQL */ `
     searchSuggestions(query: $query, first: 5) {
       queries
       brands { value }
+      categories { category { categoryId domain path } }
       products { domain handle title featuredImage { url alt } }
     }
   }

@@ -1172,7 +1172,7 @@ export type SuggestionsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsQuery = { readonly searchSuggestions: { readonly queries: ReadonlyArray<string>, readonly brands: ReadonlyArray<{ readonly value: string }>, readonly products: ReadonlyArray<{ readonly domain: string, readonly handle: string, readonly title: string, readonly featuredImage: { readonly url: string, readonly alt: string | null } | null }> } | null };
+export type SuggestionsQuery = { readonly searchSuggestions: { readonly queries: ReadonlyArray<string>, readonly brands: ReadonlyArray<{ readonly value: string }>, readonly categories: ReadonlyArray<{ readonly category: { readonly categoryId: string, readonly domain: string, readonly path: ReadonlyArray<string> } }>, readonly products: ReadonlyArray<{ readonly domain: string, readonly handle: string, readonly title: string, readonly featuredImage: { readonly url: string, readonly alt: string | null } | null }> } | null };
 
 export type ProductQueryVariables = Exact<{
   domain: string;

@@ -107,7 +107,7 @@ interface OptionProps {
   readonly open: (href: string) => void;
 }
 
-function Option({ suggestion: { text, href, isBrand, product }, id, isChosen, open }: OptionProps) {
+function Option({ suggestion: { text, href, kind, domain, product }, id, isChosen, open }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -121,8 +121,8 @@ function Option({ suggestion: { text, href, isBrand, product }, id, isChosen, op
     >
       {product && <Picture image={product.featuredImage} isDecoration size={32} />}
       <span>{text}</span>
-      {isBrand && <span class="shop-name">{words.value.brand}</span>}
-      {product && <ShopName domain={product.domain} name={findShop(product.domain)?.name ?? product.domain} />}
+      {kind && <span class="shop-name">{words.value[kind]}</span>}
+      {domain && <ShopName domain={domain} name={findShop(domain)?.name ?? domain} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parseCategoryPath } from '../../../src/domain/product/category-path.ts';
 import { platformProduct } from '../../support/servers/platform-product.ts';
 import { type IndexUnderTest, type OpenIndex, publish, query } from './index-kit.ts';
 
@@ -12,6 +13,11 @@ const shop = [
   platformProduct({ id: 'cafe', title: 'Café Crème Set', brand: '\0 odd \ud800', type: null }),
 ];
 const other = [platformProduct({ id: 'kimono', title: '絹のリネンシャツ', brand: 'Field House' })];
+const lampShop = [
+  platformProduct({ id: 'arc', title: 'Arc Lamps', categories: ['Home > Lamps > Floor Lamps'] }),
+  platformProduct({ id: 'tripod', title: 'Tripod Lamps', categories: ['Home > Lamps > Floor Lamps'] }),
+  platformProduct({ id: 'desk', title: 'Desk Lamps', categories: ['Home > Lamps', 'Desks and Tables'] }),
+];
 const hidden = [
   platformProduct({ id: 'secret', title: 'Linen Quixotic Shirt', brand: 'Fieldfare', type: 'Shirtings' }),
   platformProduct({ id: 'unseen', title: 'Wombat', brand: 'Wombat' }),
@@ -25,10 +31,20 @@ export function describeSuggestions(open: OpenIndex): void {
       await publish(kit.index, 'a.example', shop);
       await publish(kit.index, 'b.example', other);
       await publish(kit.index, 'hidden.example', hidden);
+      await publish(kit.index, 'lamps.example', lampShop);
+      await publish(kit.index, 'other-lamps.example', [
+        platformProduct({ id: 'one', title: 'Brass Lamps', categories: ['Home > Lamps'] }),
+      ]);
+      await publish(kit.index, 'hidden-lamps.example', [
+        platformProduct({ id: 'secret', title: 'Secret Lamps', categories: ['Secret Lamps'] }),
+      ]);
     });
     after(() => kit.close());
     const suggest = (text: string, changes: { readonly domains?: readonly string[]; readonly first?: number } = {}) =>
       kit.index.suggest({ text, visible: ['a.example', 'b.example'], domains: null, first: 8, ...changes });
+
+    const suggestIn = (text: string, first = 8) =>
+      kit.index.suggest({ text, visible: ['lamps.example', 'other-lamps.example'], domains: null, first });
 
     for (const [text, queries, why] of [
       ['lin', ['linen', 'linen shirt', 'linen dress', 'harbor linen', 'linen shirt dress'], 'the most frequent first'],
@@ -80,13 +96,45 @@ export function describeSuggestions(open: OpenIndex): void {
       assert.deepEqual([typo.correctedQuery, typo.brands], ['field house', [{ value: 'Field House', count: 3 }]]);
     });
 
+    it('are categories by any word of their name, with their paths and the products in them and below', async () => {
+      const [lamps, floor, small, above, typo, none] = [
+        await suggestIn('lam'),
+        await suggestIn('floor la'),
+        await suggestIn('desks and t'),
+        await suggestIn('home'),
+        await suggestIn('lapms'),
+        await suggestIn('secret'),
+      ];
+      const [home, all, standing, desks] = [
+        'Home',
+        'Home > Lamps',
+        'Home > Lamps > Floor Lamps',
+        'Desks and Tables',
+      ].map(parseCategoryPath);
+
+      assert.deepEqual(lamps.categories, [
+        { domain: 'lamps.example', path: all, count: 3 },
+        { domain: 'lamps.example', path: standing, count: 2 },
+        { domain: 'other-lamps.example', path: all, count: 1 },
+      ]);
+      assert.deepEqual(floor.categories, lamps.categories.slice(1, 2));
+      assert.deepEqual(small.categories, [{ domain: 'lamps.example', path: desks, count: 1 }]);
+      assert.deepEqual(above.categories, [
+        { domain: 'lamps.example', path: home, count: 3 },
+        { domain: 'other-lamps.example', path: home, count: 1 },
+      ]);
+      assert.deepEqual([typo.correctedQuery, typo.categories], ['lamps', lamps.categories]);
+      assert.deepEqual(none.categories, []);
+      assert.deepEqual((await suggestIn('lam', 1)).categories, lamps.categories.slice(0, 1));
+    });
+
     it('are of the merchants asked alone', async () => {
       const [one, none] = [await suggest('fie', { domains: ['b.example'] }), await suggest('fie', { domains: [] })];
       const unseen = await suggest('wom', { domains: ['hidden.example'] });
 
       assert.deepEqual(one.brands, [{ value: 'Field House', count: 1 }]);
-      for (const { queries, products, brands, productTypes } of [none, unseen]) {
-        assert.deepEqual([queries, products, brands, productTypes], [[], [], [], []]);
+      for (const { queries, products, brands, productTypes, categories } of [none, unseen]) {
+        assert.deepEqual([queries, products, brands, productTypes, categories], [[], [], [], [], []]);
       }
     });
 
@@ -96,20 +144,20 @@ export function describeSuggestions(open: OpenIndex): void {
       assert.deepEqual([queries.length, products.length, brands.length], [1, 1, 0]);
     });
 
-    it('forget brands and words of products that are gone', async () => {
+    it('forget brands, categories and words of products that are gone', async () => {
       await publish(kit.index, 'gone.example', [
-        platformProduct({ id: 'g', title: 'Gone Glider', brand: 'Goneville' }),
+        platformProduct({ id: 'g', title: 'Gone Glider', brand: 'Goneville', categories: ['Gone'] }),
       ]);
       await publish(kit.index, 'gone.example', [platformProduct({ id: 'h', title: 'Here', brand: 'Hereville' })]);
 
-      const { queries, brands } = await kit.index.suggest({
+      const { queries, brands, categories } = await kit.index.suggest({
         text: 'gone',
         visible: ['gone.example'],
         domains: null,
         first: 8,
       });
 
-      assert.deepEqual([queries, brands], [[], []]);
+      assert.deepEqual([queries, brands, categories], [[], [], []]);
     });
   });
 }

@@ -58,6 +58,9 @@ describe('the search of the storefront', { skip: skipWithoutChromium() }, () => 
       await list.getByRole('option', { name: 'Fieldhouse Brand' }).click();
       await page.waitForURL(`${url}/shop/search?${new URLSearchParams({ q: 'Fieldhouse', brand: 'Fieldhouse' })}`);
       await page.getByRole('heading', { level: 1, name: 'Fieldhouse' }).waitFor();
+      await field.fill('shirt');
+      await list.getByRole('option', { name: 'Shirts Category Fieldhouse Apparel' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Fieldhouse Apparel: Shirts' }).waitFor();
       await field.fill('harbor li');
       await list.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' }).click();
       await page.getByRole('heading', { level: 1, name: 'Harbor Linen Shirt' }).waitFor();

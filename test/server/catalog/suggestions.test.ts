@@ -9,7 +9,8 @@ const JEWELRY = 'jewelry.demo.example';
 
 const SUGGEST = `query ($query: String!, $domains: [String!], $first: Int! = 8) {
   searchSuggestions(query: $query, domains: $domains, first: $first) {
-    queries products { domain title featuredImage { url } priceRange { min } } brands { value count } productTypes { value count } correctedQuery
+    queries products { domain title featuredImage { url } priceRange { min } } brands { value count } productTypes { value count }
+    categories { category { categoryId domain name path } count } correctedQuery
   }
 }`;
 
@@ -26,6 +27,12 @@ const suggestions = z.object({
   ),
   brands: z.array(value),
   productTypes: z.array(value),
+  categories: z.array(
+    z.object({
+      category: z.object({ categoryId: z.string(), domain: z.string(), name: z.string(), path: z.array(z.string()) }),
+      count: z.number(),
+    }),
+  ),
   correctedQuery: z.string().nullable(),
 });
 
@@ -65,10 +72,10 @@ describe('searchSuggestions', () => {
   });
 
   it('has each suggested query and value find products', async () => {
-    const { queries, productTypes } = await suggest({ query: 's' });
-    const count = async (query: string, filters: object | null) => {
+    const { queries, productTypes, categories } = await suggest({ query: 's' });
+    const count = async (query: string | null, filters: object | null) => {
       const { data } = await service.post(
-        'query ($query: String!, $filters: ProductSearchFiltersInput) { searchProducts(query: $query, filters: $filters) { totalCount } }',
+        'query ($query: String, $filters: ProductSearchFiltersInput) { searchProducts(query: $query, filters: $filters) { totalCount } }',
         { headers: appId, variables: { query, filters } },
       );
       return z.object({ searchProducts: z.object({ totalCount: z.number() }) }).parse(data).searchProducts.totalCount;
@@ -78,6 +85,10 @@ describe('searchSuggestions', () => {
     for (const query of queries) assert.ok((await count(query, null)) > 0, query);
     for (const { value: type, count: products } of productTypes) {
       assert.equal(await count(type, { productTypes: [type] }), products, type);
+    }
+    assert.ok(categories.length > 1);
+    for (const { category, count: products } of categories) {
+      assert.equal(await count(null, { categoryIds: [category.categoryId] }), products, category.name);
     }
   });
 
@@ -89,10 +100,11 @@ describe('searchSuggestions', () => {
       const elsewhere = await suggest({ query, domains: [APPAREL], first: 20 }, headers);
 
       assert.ok(mine.products.every(({ domain }) => domain === JEWELRY));
+      assert.ok(mine.categories.every(({ category }) => category.domain === JEWELRY));
       assert.deepEqual(mine, same, query);
       assert.deepEqual(
-        [elsewhere.queries, elsewhere.products, elsewhere.brands, elsewhere.productTypes],
-        [[], [], [], []],
+        [elsewhere.queries, elsewhere.products, elsewhere.brands, elsewhere.productTypes, elsewhere.categories],
+        [[], [], [], [], []],
       );
     }
   });
