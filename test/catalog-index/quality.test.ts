@@ -11,7 +11,11 @@ import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 
 const { uuid: newRunId, clock } = systemRuntime;
 
-const LEAST: Readonly<Record<string, number>> = { development: 0.965, test: 0.92 };
+const LEAST: Readonly<Record<string, { readonly judged: number; readonly ndcg: number }>> = {
+  development: { judged: 150, ndcg: 0.965 },
+  test: { judged: 150, ndcg: 0.92 },
+  'held out': { judged: 50, ndcg: 0.84 },
+};
 
 async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> {
   const summary = summarizeQuality(await measureQuality(open, [openBm25]));
@@ -25,17 +29,15 @@ async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> 
   assert.deepEqual(below, []);
   for (const { set, queries, scores } of sets) {
     const [ours = 0, bm25 = 1] = [scores[OURS], scores['BM25']];
-    assert.ok(queries >= 150, set);
-    assert.ok(
-      ours >= (LEAST[set] ?? 1),
-      `nDCG@10 is ${ours.toFixed(3)}: npm run bench:search -- --judged shows the ${set} set`,
-    );
+    const { judged = 1000, ndcg = 1 } = LEAST[set] ?? {};
+    assert.ok(queries >= judged, set);
+    assert.ok(ours >= ndcg, `nDCG@10 is ${ours.toFixed(3)}: npm run bench:search -- --judged shows the ${set} set`);
     assert.ok(ours > bm25 + 0.1, `nDCG@10 is ${ours.toFixed(3)}, and BM25 has ${bm25.toFixed(3)}`);
   }
 }
 
 describe('the quality of search over the shipped catalogs', () => {
-  it('does not fall, stays well above BM25, and is below it for no kind of query', () =>
+  it('does not fall, stays well above BM25, and is below it for no kind of the test set', () =>
     requireQuality(() => createSqliteIndex({ file: ':memory:', newRunId })));
 
   it('is the same with PostgreSQL', postgres, async (t) => {

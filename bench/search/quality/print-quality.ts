@@ -1,6 +1,6 @@
 import { OURS, type QueryQuality, summarizeQuality } from './measure-quality.ts';
 
-/** Each query of the development set that could be better, then the means. Queries of the test set are not shown one by one. */
+/** Each query of the development set that could be better, then the means. Queries of the other sets are not shown one by one. */
 export function printQuality(qualities: readonly QueryQuality[]): void {
   for (const { set, query, scores } of qualities) {
     const own = scores[OURS] ?? 0;
