@@ -29,6 +29,12 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
     assert.deepEqual([cart?.lineItems.length, cart?.total.number], [250, 499_500]);
   });
 
+  it('is unavailable with a line whose price is too large to be exact', async () => {
+    const line_items = [{ id: 'l1', item: { id: 'v1', title: 'Voucher', price: 9e15 }, quantity: 2 }];
+
+    await assert.rejects(readCart(paperCheckout({ line_items })), { name: 'StoreUnavailable' });
+  });
+
   it('has a product of 2,048 variants', async () => {
     const price = { amount: 999, currency: 'USD' };
     const variants = Array.from({ length: 2_048 }, (_, index) => ({ id: `v${index}`, title: String(index), price }));
