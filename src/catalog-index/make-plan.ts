@@ -84,29 +84,33 @@ export async function makePlan(
   const isWhole = hasWhole && dropped.length > 0;
   const plan = { corrections, dropped: isWhole ? words.map((_word, index) => index) : dropped, required: null };
   const left = applyPlan(words, plan);
-  if (left.length < 2 || (await exists(wanted(toWholeMatch(toTiers(text, left, null)))))) return plan;
-  return findMost(words, plan, async (most) =>
-    exists(wanted(toWholeMatch(toTiers(text, applyPlan(words, most), most.required)))),
-  );
+  const finds = (some: SearchPlan) =>
+    exists(wanted(toWholeMatch(toTiers(text, applyPlan(words, some), some.required))));
+  if (left.length < 2 || (await finds(plan))) return plan;
+  const other = await addSpellings(reader, { words, plan }, { asked, domains });
+  return other !== null && (await finds(other)) ? other : findMost(words, plan, finds);
 }
 
-/** The same plan, with spellings an edit away beside words, if they are frequent or a slip makes them; null if there are none. */
+/**
+ * The same plan, with spellings an edit away beside words that are in no title, if they are frequent or a slip makes them; null if there are
+ * none.
+ */
 export async function addSpellings(
   reader: IndexReader,
-  { words, usual }: Pick<PlannedQuery, 'words' | 'usual'>,
+  { words, plan }: { readonly words: readonly SearchedWord[]; readonly plan: SearchPlan },
   { asked, domains }: Pick<PlanScopes, 'asked' | 'domains'>,
 ): Promise<SearchPlan | null> {
-  const corrections: (readonly string[] | null)[] = [];
-  for (const [index, word] of applyPlan(words, usual).entries()) {
-    corrections[index] = null;
-    if (index >= MAX_CORRECTED) continue;
+  const corrections = [...plan.corrections];
+  for (const [index, word] of applyPlan(words, { ...plan, dropped: [] }).entries()) {
+    if (index >= MAX_CORRECTED || plan.dropped.includes(index) || plan.corrections[index] != null) continue;
+    if (await hasMatch(reader, asked(toLoose(word, ['title'])))) continue;
     const isFound = (spelling: string) => hasMatch(reader, asked(toSpelled(word, spelling)));
     const others = await findOtherSpellings(reader, word, domains);
     const likelier = await chooseSpellings(others.likelier, isFound);
     const slips = await chooseSpellings(others.slips, isFound);
     if (likelier.length + slips.length > 0) corrections[index] = [...likelier, word.text, ...slips];
   }
-  return corrections.every((each) => each === null) ? null : { ...usual, corrections };
+  return corrections.every((each, index) => each === plan.corrections[index]) ? null : { ...plan, corrections };
 }
 
 const toSpelled = (word: PlannedWord, spelling: string): Expression =>

@@ -104,7 +104,7 @@ async function findPage(
   if (after !== null) return found;
   if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
-    const other = isMeagre ? await addSpellings(reader, { words, usual }, scopes) : null;
+    const other = isMeagre ? await addSpellings(reader, { words, plan: usual }, scopes) : null;
     if (other !== null) return list(other);
     const isFilled = await isToFill(reader, query, { ...found, words, asked: scopes.asked });
     return isFilled ? list({ ...usual, required: words.length - 1 }) : found;
@@ -115,7 +115,7 @@ async function findPage(
 
 const MEAGRE = 3;
 
-/** Hardly any product has the words, and none in its title: another spelling may be meant. The size of the page does not matter. */
+/** Hardly any product has the words, and none where it says what it is. The size of the page does not matter. */
 async function findsHardlyAny(
   reader: IndexReader,
   query: CatalogQuery,
@@ -126,7 +126,7 @@ async function findsHardlyAny(
   return (
     !hasMore &&
     rows.length <= MEAGRE &&
-    rows.every(({ position: [tier] }) => typeof tier === 'number' && tiers[tier]?.isBelowTitle === true)
+    rows.every(({ position: [tier] }) => typeof tier === 'number' && tiers[tier]?.isDoubtful === true)
   );
 }
 

@@ -21,8 +21,8 @@ export interface Tier {
   readonly beyond: readonly Expression[];
   /** If the better classes do not fill a page, few matches may be left: it pays to ask for all of them first. */
   readonly mayBeFew?: boolean;
-  /** No product of it has a word of the query in its title. */
-  readonly isBelowTitle?: boolean;
+  /** Titles, brands, types, tags and options of its products have not all words of the query, or titles none: another spelling may be meant. */
+  readonly isDoubtful?: boolean;
 }
 
 /**
@@ -73,15 +73,15 @@ function toTiersOf(text: string, words: readonly PlannedWord[], required: number
     ...(label === undefined ? [] : [tier(label, inTitle, named, namedOtherwise)]),
     tier(looseInTitle, inTitle, named, namedOtherwise, label),
     ...(partlyInTitle === undefined
-      ? [{ ...tier(inShort, looseInTitle, label), isBelowTitle: true }]
+      ? [{ ...tier(inShort, looseInTitle, label), isDoubtful: true }]
       : [{ ...tier(partlyInTitle, looseInTitle, label), mayBeFew: true }, tier(inShort, partlyInTitle, label)]),
     {
       ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
       mayBeFew: partlyInTitle === undefined,
-      isBelowTitle: true,
+      isDoubtful: true,
     },
-    ...(partlyAnywhere === undefined ? [] : [tier(partlyAnywhere, looseInShort)]),
-    { ...tier(anywhere, looseInShort, partlyAnywhere), isBelowTitle: true },
+    ...(partlyAnywhere === undefined ? [] : [{ ...tier(partlyAnywhere, looseInShort), isDoubtful: true }]),
+    { ...tier(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
   ];
 }
 

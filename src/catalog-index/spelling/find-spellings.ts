@@ -1,6 +1,7 @@
 import distance from 'damerau-levenshtein';
 import type { CountedDomains, IndexReader, WordCounts } from '../index-reader.ts';
 import type { PlannedWord } from '../query-words.ts';
+import { stemWord } from '../words/stem-word.ts';
 import { isShoppingWord } from '../words/synonyms.ts';
 import { isSlip } from './is-slip.ts';
 import { listNeighbors } from './list-neighbors.ts';
@@ -65,9 +66,12 @@ export async function findOtherSpellings(
   const likelier = new Map([...counts].filter(isLikelier));
   return {
     likelier: toLikeliest(text, likelier),
-    slips: near.filter((other) => !likelier.has(other) && isSlip(text, other)).slice(0, MAX_LOOKED_FOR),
+    slips: near.filter((other) => !likelier.has(other) && isOtherSlip(text, other)).slice(0, MAX_LOOKED_FOR),
   };
 }
+
+/** A search for the word finds its stem already. */
+const isOtherSlip = (text: string, other: string): boolean => isSlip(text, other) && stemWord(other) !== stemWord(text);
 
 /** A word of shopping, or one that has synonyms, is meant as it is written, whether or not these shops have it. */
 const isKnown = ({ text, synonyms }: PlannedWord): boolean => synonyms.length > 0 || isShoppingWord(text);

@@ -166,6 +166,33 @@ export function describeWords(open: OpenIndex): void {
       assert.deepEqual([idsOf(word), word.correctedQuery], [['other'], null]);
     });
 
+    it('takes a word that is in descriptions only for a slip beside words that titles have', async () => {
+      const domain = 'beside.example';
+      const make = (title: string, description = '') => platformProduct({ id: title, title, description });
+      const striped = ['Breton', 'Canvas', 'Denim'].map((name) => make(`${name} Striped Tote`));
+      const sizer = make('Ring Sizer', 'The scale is stripped of paint.');
+      const basic = make('Basic Tote', 'A design stripped of frills.');
+      const plain = make('Plain Tote');
+
+      await publish(kit.index, domain, [...striped, sizer, plain]);
+      const [apart, first] = [await search('stripped tote', [domain]), await search('tote stripped', [domain])];
+      await publish(kit.index, domain, [...striped, sizer, plain, basic]);
+      const together = await search('stripped tote', [domain]);
+      await publish(kit.index, domain, [sizer, plain, make('Stripped Oak Tote')]);
+      const meant = await search('stripped tote', [domain]);
+
+      const ids = striped.map(({ productId }) => productId);
+      for (const { found, wanted } of [
+        { found: apart, wanted: ids },
+        { found: first, wanted: ids },
+        { found: together, wanted: [...ids, 'Basic Tote'] },
+      ]) {
+        assert.deepEqual(idsOf(found).toSorted(), wanted.toSorted());
+        assert.match(found.correctedQuery ?? '', /\bstriped\b/);
+      }
+      assert.deepEqual([idsOf(meant)[0], meant.correctedQuery], ['Stripped Oak Tote', null]);
+    });
+
     it('looks for it whatever the size of the page', async () => {
       for (const first of [1, 3, 4]) {
         assert.equal((await search('stripped', ['a.example'], first)).correctedQuery, 'striped');
