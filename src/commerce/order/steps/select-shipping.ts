@@ -5,21 +5,25 @@ import { type CartState, finishStep } from './cart-state.ts';
 
 /**
  * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.
- * A method that the platform chose stays. One that may be half of an earlier change by this attempt is chosen again: a platform that died
- * in it can lack the method's tax.
+ * A method that the platform chose stays. One that came after the step before may be half of a change by this attempt, and is chosen again: a
+ * platform that died in it can lack the method's tax.
  */
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;
   const { adapter } = merchant;
-  const isRepeated = journal.hasStarted('SELECT_SHIPPING');
+  const hadMethod = new Set(
+    journal.lastCart?.cart?.shipments.flatMap(({ shipmentId, shippingMethod }) => (shippingMethod ? [shipmentId] : [])),
+  );
   await startStep(journal, 'SELECT_SHIPPING', null);
 
   let current = state;
   const setMethod = adapter.setShippingMethod?.bind(adapter);
   for (const { shipmentId, shippingMethod, shippingMethodOptions } of state.cart?.shipments ?? []) {
-    const again = isRepeated ? shippingMethodOptions.find(({ id }) => id === shippingMethod?.id) : undefined;
-    const wanted = shippingMethod === null ? findCheapestMethod(shippingMethodOptions) : again;
-    if (wanted === undefined || setMethod === undefined) continue;
+    const wanted =
+      shippingMethod === null
+        ? findCheapestMethod(shippingMethodOptions)
+        : shippingMethodOptions.find(({ id }) => id === shippingMethod.id);
+    if (wanted === undefined || setMethod === undefined || hadMethod.has(shipmentId)) continue;
     const input = { cart: current.handle, shipmentId, shippingMethodId: wanted.id };
     current = await changeOnPlatform(run, 'setShippingMethod', (call) => setMethod(call, input));
   }
