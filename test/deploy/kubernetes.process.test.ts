@@ -86,6 +86,12 @@ const jobShape = z.object({
   }),
 });
 const dataShape = z.object({ data: z.record(z.string(), z.string()) });
+/** One that reads, one that copies, and one for each catalog that is shown at the same time. */
+const INDEX_CONNECTIONS = 4;
+const scaledShape = z.object({ spec: z.object({ maxReplicas: z.number() }) });
+const surgeShape = z.object({
+  spec: z.object({ strategy: z.object({ rollingUpdate: z.object({ maxSurge: z.number() }) }) }),
+});
 const findManifest = (kind: string) => manifests.find((each) => each.kind === kind);
 
 describe('the manifests of Kubernetes', () => {
@@ -134,6 +140,14 @@ describe('the manifests of Kubernetes', () => {
     assert.equal(image, `cartwright:${version}`);
     assert.equal(metadata.name, `cartwright-migrate-${version.replaceAll('.', '-')}`);
     assert.ok(existsSync(new URL(`../../${args[0].replace(/\.js$/, '.ts')}`, import.meta.url)), args[0]);
+  });
+
+  it('make no more nodes, also while versions change, than PostgreSQL has connections for by default', () => {
+    const { maxReplicas } = scaledShape.parse(findManifest('HorizontalPodAutoscaler')).spec;
+    const { maxSurge } = surgeShape.parse(findManifest('Deployment')).spec.strategy.rollingUpdate;
+    const own = Number(environmentVariables.shape.DATABASE_CONNECTIONS.meta()?.['unset']);
+    // Of 100, three are for superusers.
+    assert.ok((maxReplicas + maxSurge) * (own + INDEX_CONNECTIONS) <= 97);
   });
 
   it('give a node the time that it takes to end, after its probe had the time to see it', () => {
