@@ -1,3 +1,4 @@
+import type { CartwrightError } from '@cartwright/client';
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { orderDocuments } from '../documents/orders.ts';
@@ -6,6 +7,7 @@ import { country, dateTime, day, money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AmountRows } from '../parts/amount-rows.tsx';
 import { DownCard } from '../parts/down-card.tsx';
+import { Missing } from '../parts/missing.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { findShop } from '../state/shops.ts';
@@ -17,10 +19,10 @@ type Order = NonNullable<OrderStatusChangedSubscription['orderStatusChanged']>;
 export function OrderPage({ path: [domain = '', orderId = ''] }: { readonly path: readonly string[] }) {
   const w = words.value;
   const [order, setOrder] = useState<Order>();
-  const [isDown, setDown] = useState(false);
+  const [error, setError] = useState<CartwrightError>();
   useEffect(() => {
     const left = new AbortController();
-    const options = { signal: left.signal, onInterrupted: () => setDown(true) };
+    const options = { signal: left.signal, onInterrupted: setError };
     const follow = async () => {
       const events = cartwright.subscribe<OrderStatusChangedSubscription>(
         orderDocuments.orderStatusChanged,
@@ -28,18 +30,20 @@ export function OrderPage({ path: [domain = '', orderId = ''] }: { readonly path
         options,
       );
       for await (const { orderStatusChanged } of events) {
-        setDown(false);
-        if (orderStatusChanged !== null) setOrder(orderStatusChanged);
+        if (orderStatusChanged === null) continue;
+        setError(undefined);
+        setOrder(orderStatusChanged);
       }
     };
-    follow().catch(() => left.signal.aborted || setDown(true));
+    follow().catch((ended: CartwrightError) => left.signal.aborted || setError(ended));
     return () => left.abort();
   }, [domain, orderId]);
   useTitle(order ? w.order(order.orderNumber) : '…');
+  if (error && !order) return <Missing domain={domain} error={error} />;
   return (
     <section class={`page tone-${toTone(domain)}`}>
       <h1>{order ? w.order(order.orderNumber) : w.loading}</h1>
-      {isDown && <DownCard name={findShop(domain)?.name ?? domain} />}
+      {error?.code === 'StoreUnavailable' && <DownCard name={findShop(domain)?.name ?? domain} />}
       {order && <Shown order={order} />}
     </section>
   );

@@ -5,14 +5,13 @@ import { ago, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AddToBag } from '../parts/add-to-bag.tsx';
 import { Description } from '../parts/description.tsx';
-import { DownCard } from '../parts/down-card.tsx';
+import { Missing } from '../parts/missing.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { Stars } from '../parts/stars.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { VariantOptions } from '../parts/variant-options.tsx';
 import { toHref } from '../state/place.ts';
-import { findShop } from '../state/shops.ts';
 import { toCategoryHref, toCategoryName } from '../state/to-category.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
@@ -30,8 +29,7 @@ export function ProductPage({ path: [domain = '', handle = ''] }: { readonly pat
   const { data, error } = useQuery<ProductQuery>(catalogDocuments.product, { domain, handle });
   const product = data?.product;
   useTitle(product?.title ?? '…');
-  if (error) return <DownCard name={findShop(domain)?.name ?? domain} />;
-  if (data && !product) return <h1 class="page">{words.value.notFound}</h1>;
+  if (error) return <Missing domain={domain} error={error} />;
   return product ? <Shown product={product} /> : <p class="loading">{words.value.loading}</p>;
 }
 

@@ -75,7 +75,14 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
       await picture(visit, 'categories-of-search');
 
       await page.goto(`${url}/shop/shops/nobody.example`);
-      await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor();
+      const missing = page.getByRole('heading', { level: 1, name: 'There is no such page.' });
+      await missing.waitFor();
+      for (const path of ['product/apparel.demo.example/nothing', 'order/apparel.demo.example/nothing']) {
+        await page.goto(`${url}/shop/${path}`);
+        await missing.or(page.locator('.down')).waitFor();
+        assert.equal(await page.locator('.down').count(), 0, path);
+        await assertAccessible(page);
+      }
       assert.deepEqual(visit.complaints, []);
       assert.deepEqual(visit.strangers, []);
       await page.context().close();

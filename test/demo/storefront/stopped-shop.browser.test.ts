@@ -36,6 +36,10 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     assert.equal(await page.locator('.down').count(), 1);
     await assertAccessible(page);
     await picture(visit, 'stopped-shop');
+    await page.goto(`${url}/shop/product/${HOME}/alder-armchair`);
+    await page.getByText('Lindenhof Home does not answer at the moment.').waitFor();
+    await assertAccessible(page);
+    await page.goto(`${url}/shop/bag`);
 
     await page.getByRole('link', { name: 'Check out', exact: true }).click();
     await page.getByText('Lindenhof Home does not answer at the moment.').waitFor();
