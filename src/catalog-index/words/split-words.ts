@@ -14,6 +14,8 @@ const PART =
 const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const INCHES = /(?<=\p{N})\s?["″”]/gu;
+/** `15in` and `15-in`, but not the middle of `5-in-1`. */
+const SHORT_INCHES = /(?<=\p{N})[-‐‑]?in(?![\p{L}\p{N}\p{M}·‐‑-])/gu;
 const QUOTE = /["″”“]/g;
 const MIXED = /\p{N}[^\p{N}]|[^\p{N}]\p{N}/u;
 const PIECE = /\p{N}+(?:·\p{N}+)*|[^\p{N}·]+/gu;
@@ -85,7 +87,11 @@ export function splitQuery(text: string): readonly QueryWord[] {
 export const toNameKey = (text: string): string => listParts(toFolded(text)).join(' ').replaceAll(POINT, ' ');
 
 function toFolded(text: string): string {
-  const folded = foldText(text).replace(POSSESSIVE, '').replaceAll(POINT, ' ').replace(DECIMAL, POINT);
+  const folded = foldText(text)
+    .replace(POSSESSIVE, '')
+    .replaceAll(POINT, ' ')
+    .replace(DECIMAL, POINT)
+    .replace(SHORT_INCHES, ' inch ');
   const inches = folded.match(INCHES);
   // Where other quotes stand, that after a number ends a quotation.
   return inches === null || inches.length < (folded.match(QUOTE) ?? []).length
