@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { listMeasures } from './list-measures.ts';
 
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
 /** A point between digits, in place of the sign that stood there. */
@@ -45,7 +46,7 @@ export interface QueryWord {
 export interface SplitText {
   /** In order. Texts without spaces become overlapping pairs and their last character. */
   readonly words: readonly string[];
-  /** Other ways to write some of them: compounds as one word, numbers and units apart. */
+  /** Other ways to write some of them: compounds as one word, numbers and units apart, measures in the other unit. */
   readonly others: readonly string[];
 }
 
@@ -60,6 +61,7 @@ export function splitText(text: string): SplitText {
     others: [
       ...compounds.map((compound) => compound.replace(/[-‐‑]/g, '').slice(0, MAX_WORD)),
       ...words.flatMap(listPieces),
+      ...listMeasures(folded),
     ],
   };
 }
