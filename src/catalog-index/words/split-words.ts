@@ -76,7 +76,7 @@ export const splitWords = (text: string): readonly string[] => {
 export function splitQuery(text: string): readonly QueryWord[] {
   const words = listParts(toFolded(text)).flatMap((part): readonly QueryWord[] => {
     const word = part.slice(0, MAX_WORD);
-    if (!WITHOUT_SPACES.test(part)) return [{ text: word, kind: 'word', pieces: listPieces(word) }];
+    if (!WITHOUT_SPACES.test(part)) return [{ text: word, kind: 'word', pieces: listQueryPieces(word) }];
     const pairs = listPairs(part);
     return pairs.length === 0
       ? [{ text: part, kind: 'start', pieces: [] }]
@@ -109,6 +109,9 @@ function listPieces(word: string): readonly string[] {
   const pieces = word.split(POINT).length > 1 && !/\p{L}/u.test(word) ? word.split(POINT) : (word.match(PIECE) ?? []);
   return pieces.length <= MAX_PIECES ? pieces : [];
 }
+
+/** The digits of a decimal say nothing apart: `2.1` is not `1.2`. A product has them as well, since `hdmi 2` may mean its `2.1`. */
+const listQueryPieces = (word: string): readonly string[] => (/^[\p{N}·]+$/u.test(word) ? [] : listPieces(word));
 
 function listPairs(part: string): readonly string[] {
   const characters = [...part];
