@@ -14,8 +14,10 @@ export const toHtmlPage = (title: string, body: string): string => `<!doctype ht
     </style>
   </head>
   <body>
-    <h1>${escapeHtml(title)}</h1>
-    ${body}
+    <main>
+      <h1>${escapeHtml(title)}</h1>
+      ${body}
+    </main>
   </body>
 </html>
 `;

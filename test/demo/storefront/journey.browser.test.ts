@@ -75,7 +75,10 @@ async function orderAtAllShops(visit: Visit): Promise<void> {
     }
     if (asked === 2) await findKeptOperations(page);
     await confirm.first().click();
-    await page.getByRole('button', { name: 'Approve' }).click();
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    if (asked === 3) await assertAccessible(page);
+    await approve.click();
   }
   // The bank's page was another one in between, and the carts are gone.
   const column = columnOf(page, 'Fieldhouse Apparel');
