@@ -5,20 +5,33 @@ import { type AmountRow, AmountRows } from '../parts/amount-rows.tsx';
 
 const PICKUP = 'PICKUP_IN_STORE';
 
+/** What the price of shipping waits for, if for anything: a shop that needs an address first offers no methods before. */
+function toMissing({ shipments, requiresShipping }: CartFragment, hasAddress: boolean): string | undefined {
+  const w = words.value;
+  const sent = shipments.filter(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP);
+  const open = sent.filter(({ shippingMethod }) => shippingMethod === null);
+  if (open.some(({ shippingMethodOptions }) => shippingMethodOptions.length > 0)) return w.afterMethod;
+  const isOpen = open.length > 0 || (requiresShipping && shipments.length === 0);
+  return isOpen && !hasAddress ? w.afterAddress : undefined;
+}
+
 export function Totals({ cart }: { readonly cart: CartFragment }) {
   const w = words.value;
   const { discounts, fees } = cart;
   const hasAddress = cart.shippingInfo !== null || cart.billingInfo !== null;
-  /** Nothing, as long as it hangs on an address that the shop does not have. */
-  const known = (amount: MoneyFragment) => (amount.number === 0 && !hasAddress ? w.afterAddress : amount);
-  const isSent = cart.shipments.some(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP);
+  /** Nothing is no amount as long as something is missing, and something may still become more. */
+  const toRow = (name: string, amount: MoneyFragment, isEstimate: boolean, missing: string | undefined): AmountRow => [
+    isEstimate ? `${name} (${w.estimate})` : name,
+    missing !== undefined && amount.number === 0 ? missing : amount,
+  ];
+  const shippingWaits = toMissing(cart, hasAddress);
   const rows: readonly AmountRow[] = [
     [w.subTotal, cart.subTotal],
     ...discounts.map(({ description, amount }) => [description, amount] as const),
     ...(cart.addonTotal.number === 0 ? [] : [[w.extrasTotal, cart.addonTotal] as const]),
     ...fees.map(({ description, ...amount }) => [description, amount] as const),
-    [w.shipping, isSent ? known(cart.shippingTotal) : cart.shippingTotal],
-    [cart.taxEstimated ? `${w.tax} (${w.estimate})` : w.tax, known(cart.taxTotal)],
+    toRow(w.shipping, cart.shippingTotal, shippingWaits !== undefined, shippingWaits),
+    toRow(w.tax, cart.taxTotal, cart.taxEstimated, hasAddress ? undefined : w.afterAddress),
   ];
   return (
     <dl class="totals">

@@ -117,6 +117,7 @@ export const de: Words = {
   discount: 'Rabatte',
   shipping: 'Versand',
   afterAddress: 'nach der Adresse',
+  afterMethod: 'sobald Sie eine Versandart wählen',
   tax: 'Steuer',
   fees: 'Gebühren',
   extrasTotal: 'Extras',

@@ -111,6 +111,7 @@ export const en = {
   discount: 'Discounts',
   shipping: 'Shipping',
   afterAddress: 'after the address',
+  afterMethod: 'once you choose a method',
   tax: 'Tax',
   fees: 'Fees',
   extrasTotal: 'Extras',

@@ -46,7 +46,11 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     await fillInAddress(page);
     await page.getByText('Fieldhouse Apparel still needs something above: it is left out.').waitFor();
     await page.getByText('Lindenhof Home does not answer: it is left out.').waitFor();
+    const shipping = open.locator('.totals div', { hasText: 'Shipping' });
+    await shipping.getByText('once you choose a method').waitFor();
     await open.getByRole('radio').first().check();
+    await shipping.getByText(/^\$[1-9]/).waitFor();
+    assert.equal(await shipping.locator('dt').innerText(), 'Shipping');
     await open.getByText('Ready').waitFor();
     await payByCard(page, '4242424242424242');
     await page.getByText('1 of 1 placed').waitFor();
