@@ -17,31 +17,47 @@ import { Failure } from './parts/failure.tsx';
 import { Header } from './parts/header.tsx';
 import { place } from './state/place.ts';
 import { failure } from './state/shops.ts';
+import { useTitle } from './state/use-title.ts';
 
 type Page = ComponentType<{ readonly path: readonly string[] }>;
 
-const pages: Readonly<Record<string, Page>> = {
-  '': HomePage,
-  search: SearchPage,
-  product: ProductPage,
-  bag: BagPage,
-  shops: ShopPage,
-  checkout: CheckoutPage,
-  live: LivePage,
-  express: ExpressPage,
-  'card-token': CardTokenPage,
-  orders: OrdersPage,
-  order: OrderPage,
-};
-
-const NotFound = () => (
-  <section class="page">
-    <h1>{words.value.notFound}</h1>
-    <p>
-      <a href="/shop">{words.value.toShops}</a>
-    </p>
-  </section>
+const pages: ReadonlyMap<string, Page> = new Map(
+  Object.entries({
+    '': HomePage,
+    search: SearchPage,
+    product: ProductPage,
+    bag: BagPage,
+    shops: ShopPage,
+    checkout: CheckoutPage,
+    live: LivePage,
+    express: ExpressPage,
+    'card-token': CardTokenPage,
+    orders: OrdersPage,
+    order: OrderPage,
+  }),
 );
+
+/** What the parts of an address say, or nothing if it is broken. */
+function decode(parts: readonly string[]): readonly string[] | undefined {
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function NotFound() {
+  const w = words.value;
+  useTitle(w.notFound);
+  return (
+    <section class="page">
+      <h1>{w.notFound}</h1>
+      <p>
+        <a href="/shop">{w.toShops}</a>
+      </p>
+    </section>
+  );
+}
 
 export function App() {
   const { path } = place.value;
@@ -53,7 +69,8 @@ export function App() {
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [path]);
-  const Page = pages[name] ?? NotFound;
+  const parts = decode(rest);
+  const Page = (parts && pages.get(name)) ?? NotFound;
   return (
     <>
       <a class="skip" href="#main">
@@ -61,7 +78,7 @@ export function App() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        {failure.value === null ? <Page key={path} path={rest.map(decodeURIComponent)} /> : <Failure />}
+        {failure.value === null ? <Page key={path} path={parts ?? []} /> : <Failure />}
       </main>
       <footer>{words.value.demo}</footer>
       <Drawer />

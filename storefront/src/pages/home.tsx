@@ -2,8 +2,8 @@ import { catalogDocuments } from '../documents/catalog.ts';
 import type { ShelfQuery } from '../generated/operations.ts';
 import { ago } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
-import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { ShopProblem } from '../parts/shop-problem.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { toHref } from '../state/place.ts';
 import { type Shop, shops } from '../state/shops.ts';
@@ -37,7 +37,7 @@ function Shelf({ shop: { domain, name }, isFirst }: { readonly shop: Shop; reado
         <a href={toHref(`/shops/${domain}`)}>{name}</a>
       </h2>
       {page && <p class="as-of">{words.value.asOf(ago(page.metadata.asOf))}</p>}
-      {error && <DownCard name={name} />}
+      {error && <ShopProblem name={name} error={error} />}
       <Strip name={name} products={page?.products ?? []} isFirst={isFirst} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { CardFragment, SearchQuery } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { place } from '../state/place.ts';
 import { readSearch } from '../state/search-filters.ts';
+import { toProblem } from '../state/to-problem.ts';
 import { useQuery } from '../state/use-query.ts';
 import { Facets } from './facets.tsx';
 import { Problems } from './problems.tsx';
@@ -22,7 +23,7 @@ export function Found({ shop }: { readonly shop?: string }) {
         {found && w.found(found.totalCount, found.totalCountIsExact, found.timeTakenMs)}
         {found?.correctedQuery && <strong> {w.corrected(found.correctedQuery)}</strong>}
       </p>
-      {error && <Problems problems={[{ name: error.code, message: error.message }]} />}
+      {error && <Problems problems={[toProblem(error)]} />}
       {found && (
         <div class="results">
           <Facets facets={found.facets} isOneShop={shop !== undefined} />
@@ -43,18 +44,30 @@ function Pages({ first, variables, showsShop }: PagesProps) {
   const w = words.value;
   const [nodes, setNodes] = useState<readonly CardFragment[]>(first.nodes);
   const [pageInfo, setPageInfo] = useState(first.pageInfo);
+  const [error, setError] = useState<unknown>();
+  const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     setNodes(first.nodes);
     setPageInfo(first.pageInfo);
+    setError(undefined);
   }, [first]);
   const more = async () => {
-    const { searchProducts } = await cartwright.query<SearchQuery>(catalogDocuments.search, {
-      ...variables,
-      after: pageInfo.endCursor,
-    });
-    if (searchProducts === null) return;
-    setNodes([...nodes, ...searchProducts.nodes]);
-    setPageInfo(searchProducts.pageInfo);
+    if (isLoading) return;
+    setLoading(true);
+    try {
+      const { searchProducts } = await cartwright.query<SearchQuery>(catalogDocuments.search, {
+        ...variables,
+        after: pageInfo.endCursor,
+      });
+      setError(undefined);
+      if (searchProducts === null) return;
+      setNodes([...nodes, ...searchProducts.nodes]);
+      setPageInfo(searchProducts.pageInfo);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setLoading(false);
+    }
   };
   if (nodes.length === 0) return <p>{w.nothingFound}</p>;
   return (
@@ -70,8 +83,9 @@ function Pages({ first, variables, showsShop }: PagesProps) {
           />
         ))}
       </ul>
+      {error !== undefined && <Problems problems={[toProblem(error)]} />}
       {pageInfo.hasNextPage && (
-        <button type="button" onClick={() => void more()}>
+        <button type="button" aria-disabled={isLoading} onClick={() => void more()}>
           {w.more}
         </button>
       )}

@@ -77,7 +77,11 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
       await page.goto(`${url}/shop/shops/nobody.example`);
       const missing = page.getByRole('heading', { level: 1, name: 'There is no such page.' });
       await missing.waitFor();
-      for (const path of ['product/apparel.demo.example/nothing', 'order/apparel.demo.example/nothing']) {
+      for (const path of [
+        'product/apparel.demo.example/nothing',
+        'order/apparel.demo.example/nothing',
+        'constructor',
+      ]) {
         await page.goto(`${url}/shop/${path}`);
         await missing.or(page.locator('.down')).waitFor();
         assert.equal(await page.locator('.down').count(), 0, path);
@@ -87,6 +91,61 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
       assert.deepEqual(visit.strangers, []);
       await page.context().close();
     }
+  });
+
+  it('is told that a page does not exist if a link is broken', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+
+    await page.goto(`${url}/shop`);
+    await page.evaluate(`history.pushState(null, '', '/shop/product/apparel.demo.example/%E0%A4%A');
+      dispatchEvent(new PopStateEvent('popstate'))`);
+
+    await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor();
+    assert.equal(await page.title(), 'There is no such page. · Cartwright');
+    await assertAccessible(page);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('reads why the shelf of one shop or the next page of a search is refused, and can ask again', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    const refuse = async (operation: string) =>
+      page.route('**/graphql', (route) => {
+        if (route.request().postData()?.includes(`query ${operation}(`) !== true) return route.fallback();
+        const error = { message: 'The query is too complex.', extensions: { code: 'QueryTooComplex' } };
+        return route.fulfill({ json: { errors: [error] } });
+      });
+
+    await refuse('Shelf');
+    await page.goto(`${url}/shop`);
+    const told = page.getByRole('alert').getByText('The query is too complex.');
+    await told.nth(2).waitFor();
+    assert.equal(await page.locator('.down').count(), 0);
+    await assertAccessible(page);
+
+    await page.goto(`${url}/shop/shops/apparel.demo.example`);
+    const cards = page.locator('.found .card');
+    await cards.first().waitFor();
+    const count = await cards.count();
+    await refuse('Search');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await told.waitFor();
+    assert.equal(await cards.count(), count);
+    await assertAccessible(page);
+
+    await page.unrouteAll();
+    await more.click();
+    await cards.nth(count).waitFor();
+    await told.waitFor({ state: 'detached' });
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
   });
 
   it('sees an empty place for a picture that does not come, and no broken one', async (t) => {
