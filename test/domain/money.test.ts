@@ -116,8 +116,11 @@ describe('money', () => {
   });
 
   it('holds safe integers only, and never a negative zero', () => {
-    for (const number of [0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1]) {
+    for (const number of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       assert.throws(() => money(number, USD), { name: 'RangeError' });
+    }
+    for (const number of [Number.MAX_SAFE_INTEGER + 1, Number.MIN_SAFE_INTEGER - 1, 1e300]) {
+      assert.throws(() => money(number, USD), { name: 'StoreUnavailable' });
     }
     for (const nothing of [money(-0, USD), negate(zero(USD)), multiply(money(-5, USD), 0)]) {
       assert.ok(Object.is(nothing.number, 0));
@@ -138,8 +141,9 @@ describe('money', () => {
   });
 
   it('throws rather than go beyond what is exact', () => {
-    assert.throws(() => sum([money(Number.MAX_SAFE_INTEGER, USD), money(1, USD)], USD), { name: 'RangeError' });
-    assert.throws(() => multiply(money(Number.MAX_SAFE_INTEGER, USD), 2), { name: 'RangeError' });
+    const tooLarge = { name: 'StoreUnavailable', description: 'An amount of the platform is too large to be exact' };
+    assert.throws(() => sum([money(Number.MAX_SAFE_INTEGER, USD), money(1, USD)], USD), tooLarge);
+    assert.throws(() => multiply(money(Number.MAX_SAFE_INTEGER, USD), 2), tooLarge);
     assert.throws(() => multiply(money(100, USD), 0.5), { name: 'RangeError' });
   });
 

@@ -1,3 +1,4 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { type CurrencyCode, currencyExponent, currencySymbol } from './currency.ts';
 
 /** An exact amount: an integer of the currency's smallest unit. Negative for discounts. */
@@ -7,9 +8,12 @@ export interface Money {
   readonly number: number;
 }
 
+/** Throws StoreUnavailable for an amount that is too large to be exact: platforms alone name amounts. */
 export function money(number: number, currency: CurrencyCode): Money {
-  if (!Number.isSafeInteger(number))
-    throw new RangeError(`An amount must be a safe integer of minor units, not ${number}`);
+  if (!Number.isInteger(number)) throw new RangeError(`An amount is a whole number of minor units, not ${number}`);
+  if (!Number.isSafeInteger(number)) {
+    throw new CommerceError('StoreUnavailable', { description: 'An amount of the platform is too large to be exact' });
+  }
   return { currency, number: number === 0 ? 0 : number };
 }
 

@@ -4,8 +4,8 @@ import { allocate, negate } from '../../../domain/money/money.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireItem, WireShippingMethod } from '../wire/cart.ts';
 
-/** Digits of an adjustment that count when a discount is split: Medusa's decimals have more than floats can weigh. */
-const WEIGHT = 1_000_000;
+/** The weight of the largest adjustment when a discount is split; the others weigh as much less. */
+const WEIGHT = 1_000_000_000_000;
 
 /**
  * What each promotion took from a line or from shipping, in the form in which its price is shown: with the tax if the price includes it.
@@ -17,9 +17,10 @@ export function toDiscounts(part: WireItem | WireShippingMethod, currency: Curre
   const net = toMinorUnits(part.discount_total - part.discount_tax_total, currency);
   const whole = part.is_tax_inclusive ? gross : net;
   if (adjustments.length === 0 || whole.number <= 0) return [];
+  const largest = Math.max(...adjustments.map(({ amount }) => amount));
   const shares = allocate(
     whole,
-    adjustments.map(({ amount }) => Math.round(amount * WEIGHT)),
+    adjustments.map(({ amount }) => Math.round((amount / largest) * WEIGHT)),
   );
   return adjustments.flatMap(({ code = null, description }, index) => {
     const share = shares[index];

@@ -1,5 +1,7 @@
 import type { CartDiscount, Fee, PlatformCart } from '../../../domain/cart/cart.ts';
+import { owedTotals } from '../../../domain/cart/cart-rules.ts';
 import { type Money, money, sum, sumOrNull } from '../../../domain/money/money.ts';
+import { UpstreamFailure } from '../http/upstream-failure.ts';
 
 export type CartTotals = Pick<
   PlatformCart,
@@ -21,10 +23,12 @@ export interface TotalParts {
 /**
  * The totals of a cart, which add up to the platform's total. What the parts do not explain is a fee named "Rounding", within its possible
  * range. A larger difference comes from something at the platform that has no name here: the buyer sees an adjustment, as a fee or as a
- * discount. The total is correct either way. See docs/decisions/0163.
+ * discount. The total is correct either way. See docs/decisions/0163. Throws StoreUnavailable for a part below nothing, which no buyer can owe.
  */
 export function settleTotals(parts: TotalParts): CartTotals {
   const { subTotal, shippingTotal, taxTotal, total, roundingBound } = parts;
+  const negative = owedTotals.find((name) => parts[name].number < 0);
+  if (negative !== undefined) throw belowNothing(negative);
   const { currency } = total;
   const explained = [subTotal, shippingTotal, taxTotal, ...toAmounts(parts.fees), ...toAmounts(parts.discounts)];
   const rest = money(total.number - sum(explained, currency).number, currency);
@@ -47,3 +51,10 @@ export function settleTotals(parts: TotalParts): CartTotals {
 }
 
 const toAmounts = (parts: readonly { readonly amount: Money }[]): readonly Money[] => parts.map(({ amount }) => amount);
+
+const belowNothing = (name: string): UpstreamFailure =>
+  new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `The platform names a ${name} below nothing`,
+  });

@@ -1,6 +1,6 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
-import { money } from '../../../domain/money/money.ts';
+import { money, multiply, sum } from '../../../domain/money/money.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
@@ -17,18 +17,26 @@ export function toCartTotals(
   currency: CurrencyCode,
 ): CartTotals {
   const { totals, line_items: lines } = checkout;
+  const addUp = (some: readonly WireTotal[]) =>
+    sum(
+      some.map(({ amount }) => money(amount, currency)),
+      currency,
+    );
   const of = (type: string) => addUp(totals.filter((each) => each.type === type));
   const [total, ...others] = totals.filter(({ type }) => type === 'total');
   if (total === undefined || others.length > 0) throw wrong('have not one total');
-  if (total.amount < 0) throw wrong('are below nothing');
-  if (addUp(totals.filter((each) => each !== total)) !== total.amount) throw wrong('do not add up to the total');
-  const ofLines = lines.reduce((running, { item, quantity }) => running + item.price * quantity, 0);
-  if (of('subtotal') !== ofLines) throw wrong('have a subtotal that is not that of the lines');
-  if (of('items_discount') > 0 || of('discount') > 0) throw wrong('have a discount that makes the cart dearer');
+  if (addUp(totals.filter((each) => each !== total)).number !== total.amount) throw wrong('do not add up to the total');
+  const subTotal = sum(
+    lines.map(({ item, quantity }) => multiply(money(item.price, currency), quantity)),
+    currency,
+  );
+  if (of('subtotal').number !== subTotal.number) throw wrong('have a subtotal that is not that of the lines');
+  if (of('items_discount').number > 0 || of('discount').number > 0)
+    throw wrong('have a discount that makes the cart dearer');
   return settleTotals({
-    subTotal: money(ofLines, currency),
-    shippingTotal: money(of('fulfillment'), currency),
-    taxTotal: money(of('tax'), currency),
+    subTotal,
+    shippingTotal: of('fulfillment'),
+    taxTotal: of('tax'),
     fees: totals
       .filter(({ type }) => !PLACED.has(type))
       .map(({ type, display_text, amount }) => ({
@@ -40,8 +48,6 @@ export function toCartTotals(
     roundingBound: 0,
   });
 }
-
-const addUp = (totals: readonly WireTotal[]): number => totals.reduce((running, { amount }) => running + amount, 0);
 
 const wrong = (fault: string): UpstreamFailure =>
   new UpstreamFailure({
