@@ -66,6 +66,7 @@ export function createMedusaClient(settings: MedusaSettings, http: HttpClient, s
       if (status === 401 || status === 403) throw rejectedKey(door);
       const problem = toProblem(status, received, operation);
       if (problem.type === 'not_allowed' && /publishable key/i.test(problem.message)) throw rejectedKey(door);
+      if (isOfOtherVersion(problem)) throw otherVersion();
       return { kind: 'problem', problem };
     };
 
@@ -104,4 +105,16 @@ const rejectedKey = (door: 'store' | 'admin'): CommerceError =>
       door === 'store'
         ? 'Medusa rejects the publishable key, or it belongs to no sales channel'
         : 'Medusa rejects the secret key, or it was revoked',
+  });
+
+/** What Medusa says of fields and types that it does not have. A shop may want more of an address than Medusa: that is for the buyer. */
+const isOfOtherVersion = ({ message }: MedusaProblem): boolean =>
+  !/'(shipping|billing)_address, /.test(message) &&
+  /^(Invalid request: (Unrecognized fields:|Expected|Field '.*' is required)|Requested fields \[)/.test(message);
+
+/** Nothing was done: Medusa checks the form of a request first. */
+const otherVersion = (): CommerceError =>
+  new CommerceError('StoreUnavailable', {
+    outcomeUnknown: false,
+    description: 'Medusa does not know what this service asks for: it has another version',
   });

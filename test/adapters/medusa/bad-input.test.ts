@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
-import { call } from './support/shop.ts';
+import { ann, call } from './support/shop.ts';
 
 const readCart = (adapter: MerchantAdapter) => adapter.getCart?.(call(), { cart: 'cart_1' });
 const list = (adapter: MerchantAdapter) => adapter.listProducts?.(call(), { page: 1, size: 10 });
@@ -99,6 +99,56 @@ describe('the Medusa adapter: what it does not understand', () => {
       await assert.rejects(async () => readCart(adapter), unavailable(words));
     });
   }
+
+  for (const message of [
+    "Invalid request: Unrecognized fields: 'canary'",
+    "Invalid request: Expected type: 'object' for field 'canary', got: 'string'",
+    "Invalid request: Field 'canary' is required",
+    'Requested fields [canary] are not valid',
+  ]) {
+    it(`takes the refusal of another version for no fault of the buyer, and nothing was done: ${message}`, async (t) => {
+      const sent: string[] = [];
+      const adapter = openScripted(t, (path, method) => {
+        if (method === 'GET') return { body: { cart: cartOf({ items: [lineOf(1)] }), shipping_options: [] } };
+        sent.push(`${method} ${path}`);
+        return { status: 400, body: { type: 'invalid_data', message } };
+      });
+      const items = [{ addToCartRef: { variantId: 'variant_2', productId: null, variantHandles: [] }, quantity: 1 }];
+      const noFault = { name: 'StoreUnavailable', outcomeUnknown: false, description: /it has another version$/ };
+      const line = { cart: 'cart_1', lineItemId: 'cali_1', quantity: 2 };
+      const codes = { cart: 'cart_1', promoCodes: ['CODE'], replace: false };
+
+      await assert.rejects(
+        async () => adapter.addLineItems?.(call(), { cart: 'cart_1', items, flush: false }),
+        noFault,
+      );
+      await assert.rejects(async () => adapter.updateLineItem?.(call(), line), noFault);
+      await assert.rejects(async () => adapter.applyPromoCodes?.(call(), codes), noFault);
+      await assert.rejects(
+        async () => adapter.setShippingInfo?.(call(), { cart: 'cart_1', shipmentId: null, address: ann }),
+        noFault,
+      );
+
+      assert.deepEqual(sent, [
+        'POST /store/carts/cart_1/line-items',
+        'POST /store/carts/cart_1/line-items/cali_1',
+        'POST /store/carts/cart_1/promotions',
+        'POST /store/carts/cart_1',
+      ]);
+    });
+  }
+
+  it('leaves what a shop wants of an address to the buyer', async (t) => {
+    const message = "Invalid request: Field 'shipping_address, phone' is required";
+    const adapter = openScripted(t, (_path, method) =>
+      method === 'GET' ? { body: { cart: cartOf() } } : { status: 400, body: { type: 'invalid_data', message } },
+    );
+
+    await assert.rejects(
+      async () => adapter.setShippingInfo?.(call(), { cart: 'cart_1', shipmentId: null, address: ann }),
+      { name: 'InvalidShippingInfo', field: ['address'] },
+    );
+  });
 
   it('refuses amounts in a currency that nobody knows', async (t) => {
     const adapter = openScripted(t, () => ({ body: { cart: cartOf({ currency_code: 'zzz' }) } }));
