@@ -28,6 +28,8 @@ interface UcpRequest<Data> {
 export interface UcpProblem {
   readonly status: number;
   readonly code: string;
+  /** The part of the request that it is about, if the shop says so. */
+  readonly path?: string | null | undefined;
   /** The shop says when to ask again: it is at work on the same thing. */
   readonly isBusy: boolean;
 }
@@ -69,8 +71,8 @@ function toAnswer<Data>(
   if (status >= 300) return { kind: 'problem', problem: { status, isBusy, ...decode(fault, body, operation) } };
   const { ucp, messages } = decode(envelope, body, operation);
   if (ucp.status !== 'error') return { kind: 'data', data: decode(data, body, operation) };
-  const code = messages?.find(({ type }) => type === 'error')?.code ?? 'unknown';
-  return { kind: 'problem', problem: { status, code, isBusy: false } };
+  const { code, path } = messages?.find(({ type }) => type === 'error') ?? {};
+  return { kind: 'problem', problem: { status, code: code ?? 'unknown', path, isBusy: false } };
 }
 
 /** For calls without buyer input: every refusal is a failure of the shop. */

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
+import { toBody, toDraft } from '../../../src/adapters/ucp/cart/draft.ts';
+import { wireCheckout } from '../../../src/adapters/ucp/wire/checkout.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { openPaperShop, type PaperAnswer, paperCheckout } from './support/open-paper-shop.ts';
+import { austin } from './support/start-shop-pair.ts';
 
 const readCart = async (checkout: object) => {
   const shop = openPaperShop(() => ({ body: checkout }));
@@ -67,6 +71,54 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
       assert.equal(shop.asked.length, 1);
     });
   }
+
+  describe('refuses an address', () => {
+    const fulfillment = {
+      methods: [{ id: 'm1', type: 'shipping', line_item_ids: ['l1'], destinations: [], groups: [] }],
+    };
+    const said = (code: string, member: string) => [
+      { type: 'error', code, path: `$.fulfillment.methods[0].destinations[0].${member}`, severity: 'recoverable' },
+    ];
+    const refusedBy = async (refused: PaperAnswer) => {
+      let left = 1;
+      const shop = openPaperShop(({ line }) => {
+        if (line.startsWith('PUT') && left-- > 0) return refused;
+        return { body: paperCheckout({ fulfillment }) };
+      });
+      const change = { cart: 'c1', shipmentId: null, address: austin };
+      const error = await shop.adapter.setShippingInfo?.(shop.call(), change).catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof CommerceError, String(error));
+      return { error, bodies: shop.asked.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body) };
+    };
+
+    for (const [code, member, name, field] of [
+      ['address_invalid', 'postal_code', 'InvalidShippingInfo', 'postalCode'],
+      ['address_invalid', 'address_region', 'InvalidState', 'stateOrProvince'],
+      ['address_undeliverable', 'address_country', 'CountryNotSupported', 'country'],
+      ['email_invalid', 'email', 'InvalidEmail', 'email'],
+    ] as const) {
+      it(`and names the part that is wrong, with the checkout as it was: ${code} of ${member}`, async () => {
+        const taken = await refusedBy({ body: paperCheckout({ fulfillment, messages: said(code, member) }) });
+        const all = await refusedBy({ body: { ucp: { status: 'error' }, messages: said(code, member) } });
+
+        for (const { error } of [taken, all]) {
+          assert.deepEqual([error.name, error.field, error.outcomeUnknown], [name, ['address', field], false]);
+        }
+        // What the shop had taken is put back; of what it refused as a whole there is nothing to put back.
+        assert.equal(all.bodies.length, 1);
+        assert.equal(taken.bodies.length, 2);
+        const asItWas = toBody(toDraft(wireCheckout.parse(paperCheckout({ fulfillment }))));
+        assert.deepEqual(taken.bodies[1], JSON.parse(JSON.stringify(asItWas)));
+      });
+    }
+
+    it('and says so by a status alone', async () => {
+      const { error, bodies } = await refusedBy({ status: 422, body: { code: 'address_undeliverable' } });
+
+      assert.deepEqual([error.name, error.field], ['ShippingAddressNotSupported', ['address']]);
+      assert.equal(bodies.length, 1);
+    });
+  });
 
   describe('refuses a change of the lines with a status alone', () => {
     const open = () =>

@@ -2,6 +2,7 @@ import type { Address } from '../../../domain/address.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
+import type { WireMessage } from '../wire/message.ts';
 
 /** The members of the protocol, as ours. */
 const members: Readonly<Record<string, keyof Address>> = {
@@ -18,13 +19,17 @@ const members: Readonly<Record<string, keyof Address>> = {
 };
 
 /** Why the shop does not take the address of a checkout; undefined if it says nothing against it. */
-export function findAddressRefusal({ messages }: WireCheckout): CommerceError | undefined {
-  for (const { type, code, path } of messages ?? []) {
-    const member = members[path?.split('.').at(-1) ?? ''];
-    const name = type === 'error' ? toName(code ?? '', member) : undefined;
-    if (name !== undefined) return new CommerceError(name, { field: ['address', ...(member ? [member] : [])] });
-  }
-  return undefined;
+export const findAddressRefusal = ({ messages }: WireCheckout): CommerceError | undefined =>
+  (messages ?? [])
+    .filter(({ type }) => type === 'error')
+    .map(toAddressRefusal)
+    .find((refusal) => refusal !== undefined);
+
+/** Undefined for what is not about an address. */
+export function toAddressRefusal({ code, path }: Pick<WireMessage, 'code' | 'path'>): CommerceError | undefined {
+  const member = members[path?.split('.').at(-1) ?? ''];
+  const name = toName(code ?? '', member);
+  return name && new CommerceError(name, { field: ['address', ...(member ? [member] : [])] });
 }
 
 function toName(code: string, member: keyof Address | undefined): ErrorName | undefined {
@@ -34,7 +39,7 @@ function toName(code: string, member: keyof Address | undefined): ErrorName | un
     case 'address_invalid':
       return member === 'stateOrProvince' ? 'InvalidState' : 'InvalidShippingInfo';
     case 'email_invalid':
-      return 'InvalidShippingInfo';
+      return 'InvalidEmail';
     default:
       return undefined;
   }

@@ -7,6 +7,8 @@ const message = z.object({
   severity: z.string().max(100).nullish(),
 });
 
+export type WireMessage = z.output<typeof message>;
+
 export const messages = z.array(message).max(1_000).nullish();
 
 /** Stands in every answer; with `status: error` there is nothing else. Source: the protocol, "Error response". */
