@@ -133,6 +133,8 @@ export class Cluster implements AsyncDisposable {
     const environment = {
       DATABASE_URL: through(postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
+      // Three of them, and what they open anew while old ones are cut, beside other suites on a server that admits 97.
+      DATABASE_CONNECTIONS: '5',
       DATA_DIR: join(this.folder, `node-${this.#started}`),
       CONFIG_FILE: join(this.folder, 'config.json'),
       DEMO: 'true',

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { Client, Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
 import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../at-end.ts';
 
 /** Where tests find PostgreSQL: TEST_DATABASE_URL, whose role can create databases, or the standard port of this machine. */
 const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const TOO_MANY_CONNECTIONS = '53300';
+const TURN_MS = 100;
+const TURNS = 300;
 
 const reason = await findReason();
 
@@ -76,9 +80,8 @@ async function drop(name: string): Promise<void> {
 
 /** A session past every pool of the service, until the end of the test. */
 export async function openSession(t: TestContext, { url }: Pick<TestDatabase, 'url'>): Promise<Client> {
-  const client = createClient(url.reveal());
+  const client = await connect(url.reveal());
   atEnd(t, () => client.end());
-  await client.connect();
   return client;
 }
 
@@ -96,8 +99,7 @@ export function onServer(sql: string): Promise<readonly Record<string, unknown>[
 }
 
 async function run(connectionString: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = createClient(connectionString);
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql);
     return rows;
@@ -106,11 +108,21 @@ async function run(connectionString: string, sql: string): Promise<readonly Reco
   }
 }
 
-function createClient(connectionString: string): Client {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 60_000 });
-  // Whoever asks gets the error of a session that a test ends.
-  client.on('error', () => {});
-  return client;
+/** Waits for a place while suites that run side by side take every connection that the server admits. */
+async function connect(connectionString: string): Promise<Client> {
+  for (let left = TURNS; ; left -= 1) {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 60_000 });
+    // Whoever asks gets the error of a session that a test ends.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end();
+      if (left === 0 || !(error instanceof DatabaseError) || error.code !== TOO_MANY_CONNECTIONS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    }
+  }
 }
 
 async function findReason(): Promise<string | undefined> {
