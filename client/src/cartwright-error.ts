@@ -56,3 +56,10 @@ export class CartwrightError extends Error {
     this.errors = details.errors ?? [];
   }
 }
+
+/** The device that made a call is gone. No other may know what became of it, and with an answer, `data`, no other may show that. */
+export const toDeviceChanged = (data?: unknown): CartwrightError =>
+  new CartwrightError('DeviceChanged', 'A new session began after the call was sent', {
+    isAnswered: data !== undefined,
+    data,
+  });

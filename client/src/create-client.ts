@@ -1,4 +1,3 @@
-import type { Card } from './cards/card.ts';
 import { CartwrightError } from './cartwright-error.ts';
 import type { CallOptions, Client, SubscribeOptions, WebSocketClass } from './client.ts';
 import { openOrders } from './orders/open-orders.ts';
@@ -9,12 +8,12 @@ import { type Caller, runAsDevice, toHeaders } from './run-as-device.ts';
 import { send, toAborted } from './send.ts';
 import { type Device, Session } from './session.ts';
 import type { Authorized, Subscriptions } from './socket.ts';
+import { keep } from './storage/kept.ts';
 import { createDefaultStorage, createMemoryStorage, type Storage } from './storage/storage.ts';
 
 const SECOND = 1000;
 const TIME_OUT = 30 * SECOND;
 const ORDER_TIME_OUT = 90 * SECOND;
-const ENCRYPTION_KEY = '{ paymentEncryptionKey { keyId algorithm encryption jwk } }';
 
 interface Connection {
   /** The address of the GraphQL endpoint: `https://api.shop.example/graphql`. */
@@ -76,7 +75,7 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
     });
   };
   const key = `cartwright ${connection.url} ${appId}`;
-  const session = new Session(key, storage, sendSession, (device) => {
+  const session = new Session(keep(storage, key), sendSession, (device) => {
     credential.onDevice?.(device.deviceId);
     onSession(device);
   });
@@ -94,7 +93,7 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
       return session.deviceId;
     },
   };
-  return toClient(connection, credential, { key: `${key} orders`, storage, findDevice }, pause);
+  return toClient(connection, credential, { kept: keep(storage, `${key} orders`), findDevice }, pause);
 }
 
 /** The client of a backend, which acts for a device of its own choice. It keeps its pending orders in memory. */
@@ -112,7 +111,7 @@ export function createServerClient(options: ServerClientOptions): Client {
     authorize: async () => ({ headers }),
     deviceId,
   };
-  const place = { key: 'orders', storage: createMemoryStorage(), findDevice: async () => deviceId };
+  const place = { kept: keep(createMemoryStorage(), 'orders'), findDevice: async () => deviceId };
   return toClient(toConnection(options), credential, place, wait);
 }
 
@@ -141,7 +140,10 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
       const rules = { isQuery, isSafe, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
       const run = async () => {
         const sendAs = await credential.begin(isQuery);
-        return retry(() => sendAs((headers) => send(connection, headers, { query, variables }, signal)), rules);
+        return retry(
+          () => sendAs((headers) => send(connection, { 'x-svc-app-id': appId }, { query, variables }, signal)),
+          rules,
+        );
       };
       return (await orAborted(run(), signal)) as Data;
     };
@@ -167,19 +169,10 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
   }
   const query = call('query');
   const calls = { query, mutate: call('mutation'), subscribe: subscribe as Client['subscribe'] };
-  const encryptCard = async (card: Card, options?: CallOptions) => {
-    const { checkCard, encryptCard: encrypt } = await import('./cards/encrypt-card.ts');
-    checkCard(card);
-    const { paymentEncryptionKey: key } = await query<{ paymentEncryptionKey: Parameters<typeof encrypt>[1] }>(
-      ENCRYPTION_KEY,
-      {},
-      options,
-    );
-    return encrypt(card, key);
-  };
   return {
     ...calls,
-    encryptCard,
+    encryptCard: async (card, options) =>
+      (await import('./cards/encrypt-for-service.ts')).encryptForService(query, card, options),
     get deviceId() {
       return credential.deviceId;
     },

@@ -40,10 +40,6 @@ const isField = (node: Node): node is FieldNode => node.kind === 'Field';
 const isVariable = (node: Node): node is VariableNode => node.kind === 'Variable';
 const isNamed = (node: Node): node is NamedTypeNode => node.kind === 'NamedType';
 
-const keyed: ReadonlySet<string> = new Set(keyedInputs);
-const ordering: ReadonlySet<string> = new Set(orderingMutations);
-const withCard: ReadonlySet<string> = new Set(cardMutations);
-
 /** Throws `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
 export function readOperation(given: object | string, type: OperationType): ReadOperation {
   const { text, document } = readDocument(given);
@@ -51,12 +47,12 @@ export function readOperation(given: object | string, type: OperationType): Read
   const { operation: found } = operation;
   if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
   const fields = operation.selectionSet.selections;
-  const isOneOf = (names: ReadonlySet<string>) =>
-    type === 'mutation' && fields.some((field) => !isField(field) || names.has(field.name.value));
+  const isOneOf = (names: RegExp) =>
+    type === 'mutation' && fields.some((field) => !isField(field) || names.test(field.name.value));
   return {
     text,
-    isOrder: isOneOf(ordering),
-    hasCard: isOneOf(withCard),
+    isOrder: isOneOf(orderingMutations),
+    hasCard: isOneOf(cardMutations),
     addKeys: (variables) => addKeys(operation, variables),
   };
 }
@@ -90,7 +86,7 @@ function addKeys({ variableDefinitions = [], selectionSet }: OperationDefinition
   const added = new Map<string, object>();
   for (const { variable, type } of variableDefinitions) {
     const input = variables[variable.name.value];
-    if (!keyed.has(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
+    if (!keyedInputs.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
     const { idempotencyKey }: { idempotencyKey?: unknown } = input;
     added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
   }

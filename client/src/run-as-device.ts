@@ -1,5 +1,5 @@
-import { CartwrightError } from './cartwright-error.ts';
-import { type Device, type Session, toDeviceChanged } from './session.ts';
+import { CartwrightError, toDeviceChanged } from './cartwright-error.ts';
+import type { Device, Session } from './session.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { CartwrightError } from './cartwright-error.ts';
-import { type Storage, useStorage } from './storage/storage.ts';
+import type { Kept } from './storage/kept.ts';
 
 export interface Device {
   readonly accessToken: string;
@@ -26,17 +26,15 @@ export type SendSession = (query: string, variables: { readonly input: object })
 
 /** One session for all calls, and with Web Locks for all tabs that share the storage. */
 export class Session {
-  readonly #key: string;
-  readonly #storage: Storage;
+  readonly #kept: Kept;
   readonly #send: SendSession;
   readonly #onSession: (device: Device) => void;
   #renewing: Promise<Device> | undefined;
   /** Whose carts the client's user shows. */
   #deviceId: string | undefined;
 
-  constructor(key: string, storage: Storage, send: SendSession, onSession: (device: Device) => void) {
-    this.#key = key;
-    this.#storage = storage;
+  constructor(kept: Kept, send: SendSession, onSession: (device: Device) => void) {
+    this.#kept = kept;
     this.#send = send;
     this.#onSession = onSession;
   }
@@ -58,13 +56,13 @@ export class Session {
   }
 
   #renew(isGood: (stored: Stored) => boolean): Promise<Device> {
-    return withLock(this.#key, async () => {
+    return this.#kept.alone(async () => {
       // Another tab may have had the lock before.
       const stored = await this.#read();
       if (stored !== undefined && isGood(stored)) return this.#use(stored);
       const { accessToken, deviceId, expiresIn } = await this.#create(stored?.accessToken);
       const life = expiresIn - Math.min(RENEWAL_SECONDS, expiresIn / 2);
-      await this.#write({ accessToken, deviceId, renewAt: Date.now() + life * 1000 });
+      await this.#kept.write({ accessToken, deviceId, renewAt: Date.now() + life * 1000 });
       const device = { accessToken, deviceId };
       this.#deviceId = deviceId;
       this.#onSession(device);
@@ -93,20 +91,10 @@ export class Session {
   }
 
   async #read(): Promise<Stored | undefined> {
-    const text = await useStorage(() => this.#storage.getItem(this.#key));
-    try {
-      const { accessToken, deviceId, renewAt }: Partial<Stored> = JSON.parse(text ?? 'null') ?? {};
-      if (typeof accessToken !== 'string' || typeof deviceId !== 'string' || typeof renewAt !== 'number')
-        return undefined;
-      return { accessToken, deviceId, renewAt };
-    } catch {
-      // Written by something else.
+    const { accessToken, deviceId, renewAt } = ((await this.#kept.read()) ?? {}) as Partial<Stored>;
+    if (typeof accessToken !== 'string' || typeof deviceId !== 'string' || typeof renewAt !== 'number')
       return undefined;
-    }
-  }
-
-  #write(stored: Stored): Promise<void> {
-    return useStorage(() => this.#storage.setItem(this.#key, JSON.stringify(stored)));
+    return { accessToken, deviceId, renewAt };
   }
 }
 
@@ -121,20 +109,3 @@ function readSession(data: unknown): Created {
   const [refusal] = payload?.userErrors ?? [];
   throw new CartwrightError(refusal?.name ?? 'InvalidAnswer', refusal?.message ?? 'The service gave no session');
 }
-
-interface Locks {
-  request<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-}
-
-/** Alone in this browser or process, if it has Web Locks. */
-export function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-  const { navigator }: { navigator?: { readonly locks?: Locks } } = globalThis as object;
-  return navigator?.locks ? navigator.locks.request(name, run) : run();
-}
-
-/** The device that made a call is gone. No other may know what became of it, and with an answer, `data`, no other may show that. */
-export const toDeviceChanged = (data?: unknown): CartwrightError =>
-  new CartwrightError('DeviceChanged', 'A new session began after the call was sent', {
-    isAnswered: data !== undefined,
-    data,
-  });

@@ -1,53 +1,9 @@
 // Generated from the schema by `npm run codegen`.
-export const keyedInputs: readonly string[] = [
-  "AddAddonsInput",
-  "AddLineItemInput",
-  "AddLineItemsInput",
-  "ApplyPromoCodesInput",
-  "AuthorizeExpressCheckoutInput",
-  "CancelPlaceOrderInput",
-  "ClearCartInput",
-  "ClearPromoCodesInput",
-  "CompleteExpressCheckoutInput",
-  "CompleteOrderInput",
-  "CompletePaymentChallengeInput",
-  "CompleteWalletOrderInput",
-  "ContinuePlaceOrderInput",
-  "CreatePaymentIntentInput",
-  "DeleteCardInput",
-  "EnrollCardInput",
-  "MergeShipmentsInput",
-  "PersistOrderInput",
-  "PlaceOrderInput",
-  "RemoveAddonInput",
-  "RemovePersonalDataInput",
-  "ReplaceAddonsInput",
-  "RevokeConsentInput",
-  "SelectCardInput",
-  "SetBillingInfoInput",
-  "SetConsentsInput",
-  "SetFulfillmentTypeInput",
-  "SetPostalCodeInput",
-  "SetShippingInfoInput",
-  "SetShippingMethodInput",
-  "SplitShipmentInput",
-  "StartExpressCheckoutInput",
-  "TriggerCardVerificationInput",
-  "UpdateLineItemInput",
-  "VerifyCardInput"
-];
+export const keyedInputs: RegExp =
+  /^(?:AddAddons|AddLineItem|AddLineItems|ApplyPromoCodes|AuthorizeExpressCheckout|CancelPlaceOrder|ClearCart|ClearPromoCodes|CompleteExpressCheckout|CompleteOrder|CompletePaymentChallenge|CompleteWalletOrder|ContinuePlaceOrder|CreatePaymentIntent|DeleteCard|EnrollCard|MergeShipments|PersistOrder|PlaceOrder|RemoveAddon|RemovePersonalData|ReplaceAddons|RevokeConsent|SelectCard|SetBillingInfo|SetConsents|SetFulfillmentType|SetPostalCode|SetShippingInfo|SetShippingMethod|SplitShipment|StartExpressCheckout|TriggerCardVerification|UpdateLineItem|VerifyCard)Input$/;
 
-export const orderingMutations: readonly string[] = [
-  "cancelPlaceOrder",
-  "completeExpressCheckout",
-  "completeOrder",
-  "completeWalletOrder",
-  "continuePlaceOrder",
-  "placeOrder"
-];
+export const orderingMutations: RegExp =
+  /^(?:cancelPlaceOrder|completeExpressCheckout|completeOrder|completeWalletOrder|continuePlaceOrder|placeOrder)$/;
 
-export const cardMutations: readonly string[] = [
-  "completeOrder",
-  "enrollCard",
-  "placeOrder"
-];
+export const cardMutations: RegExp =
+  /^(?:completeOrder|enrollCard|placeOrder)$/;

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from '../client.ts';
 import type { CompleteOrderInput, PlaceOrderInput } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
-import { Order, type OrderCall } from './order.ts';
+import { Order, type OrderCall, type OrderParts } from './order.ts';
 import type { PendingPlace } from './pending-orders.ts';
 
 /** An input whose attempt is its idempotency key as well: an order is made once, whoever asks for it again. */
@@ -26,19 +26,21 @@ export function openOrders(
   place: PendingPlace,
   pause: Wait,
 ): Orders {
+  const parts = { client, place, pause };
+  const follow = (order: Omit<OrderParts, keyof typeof parts>) => new Order({ ...order, ...parts });
   const open =
     (mutation: OrderCall['mutation']) =>
     ({ attemptId = crypto.randomUUID(), ...rest }: { readonly attemptId?: string }, options?: CallOptions) => {
       const call = { mutation, input: { ...rest, attemptId, idempotencyKey: attemptId } };
-      return new Order({ client, attemptId, begun: Date.now(), place, pause, call, options });
+      return follow({ attemptId, begun: Date.now(), call, options });
     };
   return {
     placeOrder: open('placeOrder'),
     completeOrder: open('completeOrder'),
-    followOrder: (attemptId, options) => new Order({ client, attemptId, begun: Date.now(), place, pause, options }),
+    followOrder: (attemptId, options) => follow({ attemptId, begun: Date.now(), options }),
     pending: async (options) => {
       const { listPending } = await import('./order-steps.ts');
-      return (await listPending(place)).map((order) => new Order({ ...order, client, place, pause, options }));
+      return (await listPending(place)).map((order) => follow({ ...order, options }));
     },
   };
 }

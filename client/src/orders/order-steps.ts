@@ -1,4 +1,4 @@
-import { CartwrightError } from '../cartwright-error.ts';
+import { CartwrightError, toDeviceChanged } from '../cartwright-error.ts';
 import type {
   CancelOrderMutation,
   CompleteOrderMutation,
@@ -8,7 +8,6 @@ import type {
   ReadOrderQuery,
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
-import { toDeviceChanged } from '../session.ts';
 import { type ChallengeWindow, isOther, visit } from './challenge-window.ts';
 import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts, OrderUserError } from './order.ts';
 import { orderDocuments } from './order-documents.ts';

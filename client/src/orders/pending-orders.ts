@@ -1,5 +1,4 @@
-import { withLock } from '../session.ts';
-import { type Storage, useStorage } from '../storage/storage.ts';
+import type { Kept } from '../storage/kept.ts';
 
 /** More than a page orders at once; the oldest is forgotten first. */
 const MOST = 50;
@@ -14,8 +13,7 @@ export interface PendingOrder {
 
 /** Where a client keeps its pending orders. */
 export interface PendingPlace {
-  readonly key: string;
-  readonly storage: Storage;
+  readonly kept: Kept;
   /** The device that orders now. */
   readonly findDevice: () => Promise<string>;
 }
@@ -29,14 +27,8 @@ export class PendingOrders {
   }
 
   async list(): Promise<readonly PendingOrder[]> {
-    const text = await useStorage(() => this.#place.storage.getItem(this.#place.key));
-    try {
-      const stored: unknown = JSON.parse(text ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isPending) : [];
-    } catch {
-      // Written by something else.
-      return [];
-    }
+    const kept = await this.#place.kept.read();
+    return Array.isArray(kept) ? kept.filter(isPending) : [];
   }
 
   async add(attemptId: string): Promise<void> {
@@ -52,10 +44,8 @@ export class PendingOrders {
   }
 
   #change(change: (orders: readonly PendingOrder[]) => readonly PendingOrder[]): Promise<void> {
-    return withLock(this.#place.key, async () => {
-      const orders = JSON.stringify(change(await this.list()));
-      await useStorage(() => this.#place.storage.setItem(this.#place.key, orders));
-    });
+    const { kept } = this.#place;
+    return kept.alone(async () => kept.write(change(await this.list())));
   }
 }
 

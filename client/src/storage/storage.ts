@@ -1,5 +1,3 @@
-import { CartwrightError } from '../cartwright-error.ts';
-
 /** Where the session and the orders under way are kept: anything that is used as `localStorage` is. */
 export interface Storage {
   getItem(key: string): string | null | Promise<string | null>;
@@ -25,12 +23,4 @@ export function createDefaultStorage(): Storage {
 export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-}
-
-export async function useStorage<Result>(use: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await use();
-  } catch (cause) {
-    throw new CartwrightError('StorageFailed', 'The storage of the client failed', { cause });
-  }
 }
