@@ -4,7 +4,7 @@ import { openOrders } from './orders/open-orders.ts';
 import type { PendingPlace } from './orders/pending-orders.ts';
 import { type OperationType, readOperation } from './read-operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
-import { type Caller, runAsDevice, toHeaders } from './run-as-device.ts';
+import { type Caller, type Headers, runAsDevice, toHeaders } from './run-as-device.ts';
 import { send, toAborted } from './send.ts';
 import { type Device, Session } from './session.ts';
 import type { Authorized, Subscriptions } from './socket.ts';
@@ -63,10 +63,11 @@ export const createClient = (options: ClientOptions): Client => openClient(optio
 export function openClient(options: ClientOptions, pause: Wait): Client {
   const connection = toConnection(options);
   const { appId, storage = createDefaultStorage(), onSession = () => {} } = options;
+  const headers = toSendable({ 'x-svc-app-id': appId });
   const sendSession = (query: string, variables: { readonly input: object }) => {
     const signal = AbortSignal.timeout(TIME_OUT);
     // Another session is no harm: nothing depends on the one whose answer was lost.
-    return retry(() => send(connection, { 'x-svc-app-id': appId }, { query, variables }, signal), {
+    return retry(() => send(connection, headers, { query, variables }, signal), {
       isQuery: true,
       isSafe: true,
       until: performance.now() + TIME_OUT,
@@ -99,13 +100,13 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
 /** The client of a backend, which acts for a device of its own choice. It keeps its pending orders in memory. */
 export function createServerClient(options: ServerClientOptions): Client {
   const { appId, serverSecret, deviceId, buyer = {} } = options;
-  const headers = {
+  const headers = toSendable({
     'x-svc-app-id': appId,
     'x-svc-authorization': serverSecret,
     'x-svc-device-id': deviceId,
     ...(buyer.ip !== undefined && { 'x-svc-buyer-ip': buyer.ip }),
     ...(buyer.userAgent !== undefined && { 'x-svc-buyer-user-agent': buyer.userAgent }),
-  };
+  });
   const credential = {
     begin: async (): Promise<Caller> => (run) => run(headers),
     authorize: async () => ({ headers }),
@@ -126,6 +127,15 @@ function toConnection({
   return { url, fetch, webSocket };
 }
 
+/** What no header can have would look like a network that is away. */
+function toSendable(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\t -~\x80-\xff]+$/.test(value))
+      throw new CartwrightError('InvalidOption', `${name} cannot have this value`);
+  }
+  return headers;
+}
+
 function toClient(connection: OpenConnection, credential: Credential, place: PendingPlace, pause: Wait): Client {
   const call =
     (type: OperationType): Client['query'] =>
@@ -140,10 +150,7 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
       const rules = { isQuery, isSafe, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
       const run = async () => {
         const sendAs = await credential.begin(isQuery);
-        return retry(
-          () => sendAs((headers) => send(connection, { 'x-svc-app-id': appId }, { query, variables }, signal)),
-          rules,
-        );
+        return retry(() => sendAs((headers) => send(connection, headers, { query, variables }, signal)), rules);
       };
       return (await orAborted(run(), signal)) as Data;
     };

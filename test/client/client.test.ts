@@ -296,30 +296,56 @@ describe('createClient', () => {
     assert.ok(error.quantityAvailable > 0);
   });
 
-  it('says what the service refuses, by its name and request', async () => {
+  it('says what the service refuses, by its name', async () => {
     await using service = await startService({ domains: [SHOP] });
 
     await assert.rejects(open(service).client.query('{ nothing }'), hasCode('GRAPHQL_VALIDATION_FAILED'));
-    const unknown = open(service, { appId: 'nobody' });
-    await assert.rejects(unknown.client.query(MERCHANTS), (error) => {
+  });
+
+  it('names an App ID that the service does not know, and sends no call with it', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent, sessions } = open(service, { appId: 'nobody' });
+
+    await assert.rejects(client.query(MERCHANTS), (error) => {
       assert.ok(error instanceof CartwrightError);
       assert.deepEqual([error.code, error.retryable, error.action], ['InvalidAppId', false, undefined]);
       assert.ok(error.requestId);
       return true;
     });
     // The call that waited for the session was not sent.
-    assert.deepEqual([unknown.sent.length, unknown.sessions()], [1, 1]);
+    assert.deepEqual([sent.length, sessions()], [1, 1]);
   });
 
-  it('sends nothing to an address without protocol, with a storage that throws, or after an abort', async () => {
+  it('is not made for an address without protocol, or with an option that no header can have', () => {
+    const options = { url: 'https://api.shop.example/graphql', appId: 'demo-app' };
+    const own = { ...options, serverSecret: 'secret', deviceId: 'till-7' };
+
+    assert.throws(() => createClient({ ...options, url: 'api.shop.example/graphql' }), hasCode('InvalidUrl'));
+    for (const appId of ['', '店', 'demo\napp']) {
+      assert.throws(() => createClient({ ...options, appId }), hasCode('InvalidOption'), appId);
+    }
+    assert.throws(
+      () => createServerClient({ ...own, serverSecret: 'sec\nret' }),
+      (error) => error instanceof Error && hasCode('InvalidOption')(error) && !error.message.includes('ret'),
+    );
+    assert.throws(() => createServerClient({ ...own, buyer: { userAgent: '店' } }), hasCode('InvalidOption'));
+  });
+
+  it('sends nothing with a storage that throws', async () => {
     await using service = await startService({ domains: [SHOP] });
     const fail = () => {
       throw new Error('The storage is full');
     };
     const { client, sent } = open(service, { storage: { getItem: fail, setItem: fail } });
 
-    assert.throws(() => createClient({ url: 'api.shop.example/graphql', appId: 'demo-app' }), hasCode('InvalidUrl'));
     await assert.rejects(client.query(MERCHANTS), hasCode('StorageFailed'));
+    assert.deepEqual(sent, []);
+  });
+
+  it('sends nothing after an abort', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service);
+
     await assert.rejects(client.query(MERCHANTS, {}, { signal: AbortSignal.abort() }), hasCode('Aborted'));
     assert.deepEqual(sent, []);
   });

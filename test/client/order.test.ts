@@ -303,7 +303,7 @@ describe('an order', () => {
 });
 
 describe('a card', () => {
-  it('that cannot be right is refused, named by its field alone, and nothing is sent', async () => {
+  it('that fails its check digit, or cannot be right otherwise, is refused by the name of its field alone, and nothing is sent', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { client, sent } = open(service);
 
