@@ -102,15 +102,18 @@ async function findPage(
   };
   const found = await list(after?.plan ?? usual);
   if (after !== null) return found;
+  const fill = async (page: FoundPage): Promise<FoundPage> => {
+    const left = applyPlan(words, page.plan).length;
+    const isFilled = await isToFill(reader, query, { ...page, words, left, asked: scopes.asked });
+    return isFilled ? list({ ...page.plan, required: left - 1 }) : page;
+  };
   if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
     const other = isMeagre ? await addSpellings(reader, { words, plan: usual }, scopes) : null;
-    if (other !== null) return list(other);
-    const isFilled = await isToFill(reader, query, { ...found, words, asked: scopes.asked });
-    return isFilled ? list({ ...usual, required: words.length - 1 }) : found;
+    return other === null ? fill(found) : list(other);
   }
   const plan = await makePlan(reader, { text, words, usual }, scopes);
-  return plan === usual ? found : list(plan);
+  return plan === usual ? found : fill(await list(plan));
 }
 
 const MEAGRE = 3;
@@ -133,15 +136,20 @@ async function findsHardlyAny(
 /** Sizes, numbers and parts of names say what is meant: nothing else will do. */
 const REPLACEABLE = /^\p{L}[\p{L}\p{M}]+$/u;
 
+interface Fillable extends Pick<PlanScopes, 'asked'> {
+  readonly words: readonly SearchedWord[];
+  /** So many of them are looked for. */
+  readonly left: number;
+}
+
 /** Whether few products of the merchants have all words, so that those that lack one come after them. It does not matter what filters leave out. */
 async function isToFill(
   reader: IndexReader,
   query: CatalogQuery,
-  { tiers, page, words, asked }: FoundPage & Pick<PlanScopes, 'asked'> & { readonly words: readonly SearchedWord[] },
+  { plan, tiers, page, words, left, asked }: FoundPage & Fillable,
 ): Promise<boolean> {
-  if (query.sort !== 'RELEVANCE' || page.rows.length > MEAGRE) return false;
-  if (words.length < 2 || words.length > MAX_PARTIAL || !words.every(({ text }) => REPLACEABLE.test(text)))
-    return false;
+  if (query.sort !== 'RELEVANCE' || page.rows.length > MEAGRE || plan.required !== null) return false;
+  if (left < 2 || left > MAX_PARTIAL || !words.every(({ text }) => REPLACEABLE.test(text))) return false;
   if (page.rows.some(({ position: [tier] }) => !isBeyondWhole(query, tier))) return false;
   const all = asked(toWholeMatch(tiers));
   return all !== null && (await reader.count(all, MEAGRE + 1)) <= MEAGRE;
