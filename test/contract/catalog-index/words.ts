@@ -134,6 +134,8 @@ export function describeWords(open: OpenIndex): void {
       ['swaeter', ['pullover', 'jumper'], 'jumper'],
       ['cushons', ['pillow'], 'pillow'],
       ['cough', [], null],
+      ['packet sleeve', ['laptop'], null],
+      ['packet', ['jacket', 'rain', 'tee'], 'pocket'],
       ['cuoch', ['sofa'], 'sofa'],
       ['wseatshrit', ['sweatshirt'], 'sweatshirt'],
       ['childern', ['kids'], 'kid'],
