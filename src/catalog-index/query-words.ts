@@ -3,7 +3,7 @@ import { allOf, anyOf, type Expression, prefix, type SearchField, token } from '
 import { tokens } from './tokens.ts';
 import { queryFillers } from './words/small-words.ts';
 import { type QueryWord, splitQuery } from './words/split-words.ts';
-import { stemWord, toSingular } from './words/stem-word.ts';
+import { stemWord, toPlural, toSingular } from './words/stem-word.ts';
 
 /** A word of a query with what it may stand for. */
 export interface SearchedWord extends QueryWord {
@@ -88,10 +88,13 @@ function toSynonym({ text, domain }: Synonym, parts: readonly Part[]): Expressio
   const written = anyOf([
     token(text, parts),
     token(stem, [...(stem === text ? [] : parts), ...parts.map((part) => stems[part])]),
-    ...(parts.includes('title') ? [token(tokens.joined(text), ['keys'])] : []),
+    ...(parts.includes('title') ? toForms(text).map((form) => token(tokens.joined(form), ['keys'])) : []),
   ]);
   return inDomain(written, domain);
 }
+
+/** A title may have two words in the singular or the plural: `wedding bands` for `weddingband`. */
+const toForms = (text: string): readonly string[] => [...new Set([text, toSingular(text), toPlural(text)])];
 
 const inDomain = (expression: Expression, domain: string | null): Expression =>
   domain === null ? expression : allOf([expression, token(tokens.domain(domain), ['filters'])]);

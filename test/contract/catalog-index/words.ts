@@ -44,6 +44,7 @@ const titles: Readonly<Record<string, string>> = {
   tableware: 'Tableware',
   tray: 'Tableware Tray',
   rain: 'Packable Rain Jacket',
+  bands: 'Engraved Wedding Bands',
 };
 
 export function describeWords(open: OpenIndex): void {
@@ -134,6 +135,8 @@ export function describeWords(open: OpenIndex): void {
       ['swaeter', ['pullover', 'jumper'], 'jumper'],
       ['cushons', ['pillow'], 'pillow'],
       ['cough', [], null],
+      ['wedding ring', ['bands', 'sizer'], null],
+      ['windbreaker', ['jacket', 'rain'], null],
       ['packet sleeve', ['laptop'], null],
       ['packet', ['jacket', 'rain', 'tee'], 'pocket'],
       ['cuoch', ['sofa'], 'sofa'],
