@@ -54,6 +54,11 @@ export interface Auth {
    * service closes.
    */
   prepare(): Promise<void>;
+  /**
+   * Gives each signing key that is old enough a successor, also one that nobody has asked for since. Keys that encrypt get theirs when they are
+   * next used. Call it every hour.
+   */
+  renew(): Promise<void>;
   /** Waits for keys that are being generated. Afterwards the store is no longer used. */
   close(): Promise<void>;
 }
@@ -106,6 +111,13 @@ export async function createAuth({
       } catch (error) {
         if (!(error instanceof KeyRingClosedError)) throw error;
       }
+    },
+    renew: async () => {
+      const due = (await keys.listNewest()).filter(
+        ({ createdAt }) => runtime.clock.now() - createdAt >= settings.signingKeyRotation,
+      );
+      if (due.some(({ purpose }) => purpose === 'token-signing')) await signingKeys.signer();
+      await merchantKeys.renew(due.map(({ purpose }) => purpose));
     },
     close: async () => {
       await Promise.all([signingKeys.close(), merchantKeys.close(), cardKeys.close(), flowKeys.close()]);

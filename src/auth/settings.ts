@@ -12,7 +12,7 @@ export interface AuthSettings {
   readonly flowTokenSeconds: number;
   /** How long after its expiry a device token still renews. */
   readonly renewalSeconds: number;
-  /** Age at which the token-signing key gets a successor. */
+  /** Age at which a signing key gets a successor. */
   readonly signingKeyRotation: number;
   /** How long a card key decrypts, from its making. It is handed out for the first half of that time. */
   readonly cardKeyValidity: number;

@@ -33,6 +33,7 @@ import { createDemoTabs } from './demo/create-demo-tabs.ts';
 import { openDemoPages } from './demo/open-demo-pages.ts';
 import { openSandbox, type Sandbox } from './demo/open-sandbox.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
+import { KeyRenewal } from './key-renewal.ts';
 import { LiveSynonyms } from './live-synonyms.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
@@ -108,6 +109,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     }),
     (it) => it.close(),
   );
+  const renewal = opened.adopt(new KeyRenewal({ auth, timers, logger }), (it) => it.stop());
   await proveKeySecret(keySecret, stores.facts);
   const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
@@ -145,15 +147,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     settings: { ...toCommerceSettings(config), ...overrides.commerceSettings },
   });
 
-  const maintenance = opened.adopt(
-    new MaintenanceWatch({
-      record: stores.maintenance,
-      own: config.maintenance,
-      timers,
-      logger,
-    }),
-    (it) => it.stop(),
-  );
+  const maintenanceParts = { record: stores.maintenance, own: config.maintenance, timers, logger };
+  const maintenance = opened.adopt(new MaintenanceWatch(maintenanceParts), (it) => it.stop());
   await maintenance.start();
   const graphql = createEndpoint({
     introspection: config.introspection,
@@ -226,6 +221,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
+      renewal.start();
       await catalogIndex.open();
       if (ended !== undefined) return address;
       catalogSync = commerce.startCatalogSync({ keepsSnapshots: memory !== undefined });

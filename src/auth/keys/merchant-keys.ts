@@ -1,9 +1,12 @@
 import type { JWK } from 'jose';
+import type { KeyPurpose } from '../../stores/ports/service-keys.ts';
 import { type AuthSettings, MERCHANT_KEY_RETENTION } from '../settings.ts';
 import type { KeyRingOptions } from './key-ring.ts';
 import { SigningKeys } from './signing-keys.ts';
 
 type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
+
+const PREFIX = 'merchant-signing/';
 
 interface MerchantSigner {
   readonly keyId: string;
@@ -33,6 +36,13 @@ export class MerchantKeys {
     return (await this.#keys(domain).jwks()).keys;
   }
 
+  /** Gives each of these keys a successor that is a merchant's and old enough. Throws what failed, once all were tried. */
+  async renew(purposes: readonly KeyPurpose[]): Promise<void> {
+    const domains = purposes.flatMap((purpose) => (purpose.startsWith(PREFIX) ? [purpose.slice(PREFIX.length)] : []));
+    const renewed = await Promise.allSettled(domains.map((domain) => this.#keys(domain).signer()));
+    for (const each of renewed) if (each.status === 'rejected') throw each.reason;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#byDomain.values()].map((keys) => keys.close()));
   }
@@ -43,7 +53,7 @@ export class MerchantKeys {
     if (known !== undefined) return known;
     const made = new SigningKeys({
       ...options,
-      purpose: `merchant-signing/${domain}`,
+      purpose: `${PREFIX}${domain}`,
       rotation: settings.signingKeyRotation,
       retention: MERCHANT_KEY_RETENTION,
     });

@@ -9,6 +9,8 @@ export interface BackgroundLookOptions {
   readonly logger: Logger;
   /** What the log says of a look that failed. */
   readonly failure: string;
+  /** Default: debug, for a look whose failure others tell. */
+  readonly level?: 'debug' | 'error';
 }
 
 /** Looks at something again and again, so that no operation waits for it. */
@@ -21,10 +23,13 @@ export class BackgroundLook {
     this.#options = options;
   }
 
-  /** Resolves after the first look. Rejects if that fails. */
+  /** Resolves after the first look. Rejects if that fails, and looks again all the same. */
   async start(): Promise<void> {
-    await this.#options.look();
-    this.#wait();
+    try {
+      await this.#options.look();
+    } finally {
+      this.#wait();
+    }
   }
 
   stop(): void {
@@ -33,11 +38,11 @@ export class BackgroundLook {
   }
 
   async #again(): Promise<void> {
-    const { look, logger, failure } = this.#options;
+    const { look, logger, failure, level = 'debug' } = this.#options;
     try {
       await look();
     } catch (error) {
-      logger.debug({ error: toLoggedError(error) }, failure);
+      if (!this.#isStopped) logger[level]({ error: toLoggedError(error) }, failure);
     }
     this.#wait();
   }

@@ -11,7 +11,6 @@ export interface WatchedStores {
 }
 
 const STATUSES = ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const;
-const PURPOSES = ['token-signing', 'card-encryption'] as const;
 
 /** Gauges that only the stores know. Each query is bounded, and its answer serves every gauge of a scrape that needs it. */
 export function watchStores(metrics: Metrics, { stores, catalogIndex, listed, clock }: WatchedStores): void {
@@ -34,13 +33,8 @@ export function watchStores(metrics: Metrics, { stores, catalogIndex, listed, cl
     return single(((before + clock.now()) / 2 - there) / 1000);
   });
   metrics.watch('keyAge', async () => {
-    const now = await stores.readClock();
-    const newest = await Promise.all(
-      PURPOSES.map(async (purpose) => ({ purpose, key: (await stores.keys.list(purpose))[0] })),
-    );
-    return newest.flatMap(({ purpose, key }) =>
-      key === undefined ? [] : { labels: { purpose }, value: (now - key.createdAt) / 1000 },
-    );
+    const [now, newest] = await Promise.all([stores.readClock(), stores.keys.listNewest()]);
+    return newest.map(({ purpose, createdAt }) => ({ labels: { purpose }, value: (now - createdAt) / 1000 }));
   });
   metrics.watch('indexAge', async () => {
     const held = new Map((await catalogIndex.listHeld()).map(({ domain, asOf }) => [domain, asOf]));

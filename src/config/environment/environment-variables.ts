@@ -230,7 +230,7 @@ export const environmentVariables = z.object({
   SIGNING_KEY_ROTATION_DAYS: variable(
     wholeNumber(1, 365),
     '30',
-    'Age at which a new token-signing key replaces the old one.',
+    'Age at which a new signing key replaces the old one: of tokens, and of each merchant that signs messages of the Universal Commerce Protocol.',
   ),
   CARD_KEY_VALIDITY_HOURS: variable(
     wholeNumber(1, 720),

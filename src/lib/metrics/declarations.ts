@@ -145,8 +145,8 @@ export const metricDeclarations = {
   keyAge: {
     kind: 'gauge',
     name: 'cartwright_key_age_seconds',
-    help: 'Age of the newest key, by purpose.',
-    labels: { purpose: ['token-signing', 'card-encryption'] },
+    help: 'Age of the newest key, by purpose. Those that sign for a merchant are merchant-signing/DOMAIN.',
+    labels: { purpose: { most: 500 } },
   },
   diskFree: {
     kind: 'gauge',

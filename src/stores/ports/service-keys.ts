@@ -2,6 +2,8 @@
 export interface ServiceKeys {
   /** All keys of a purpose that have not been removed, the one added last first. */
   list(purpose: KeyPurpose): Promise<readonly StoredKey[]>;
+  /** When the newest key of each purpose was made, of the purposes that have one; those of merchants come after token-signing. */
+  listNewest(): Promise<readonly Pick<StoredKey, 'purpose' | 'createdAt'>[]>;
   /**
    * Adds a key if the newest of its purpose is still `expectedNewest` (null: there is none). False, with nothing
    * written, if another node was faster: then list again.

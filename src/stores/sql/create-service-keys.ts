@@ -13,6 +13,14 @@ export function createServiceKeys(db: Kysely<Tables>, clock: SqlClock): ServiceK
         .orderBy('position', 'desc')
         .execute(),
 
+    listNewest: () =>
+      db
+        .selectFrom('serviceKeys')
+        .select((row) => ['purpose', row.fn.max('createdAt').as('createdAt')])
+        .groupBy('purpose')
+        .orderBy('purpose', 'desc')
+        .execute(),
+
     // The unique position decides between nodes that read the same newest key at the same time.
     async add({ keyId, purpose, publicJwk, sealedPrivateJwk }, expectedNewest) {
       const newest = db

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
+import type { KeyPurpose } from '../../../src/stores/ports/service-keys.ts';
 import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
 import { acmeWeb, DAY, HOUR, SECOND, type StartedAuth, StillClock, startAuth } from '../support/start-auth.ts';
 
@@ -146,6 +147,24 @@ describe('token-signing keys', () => {
 
     assert.equal(viewer.kind, 'device');
     assert.equal(keys.lists - before, 1);
+  });
+
+  it('get successors though nobody asks for them, of a merchant too, and before they are old enough none', async () => {
+    const { auth, keys, clock } = await startAuth();
+    const { keyId } = await auth.merchantKeys.signer('a.example');
+    const listIds = (purpose: KeyPurpose) => keys.all(purpose).map((key) => key.keyId);
+    const [token] = listIds('token-signing');
+    clock.advance(30 * DAY - 1);
+    await auth.renew();
+    const early = [listIds('token-signing'), listIds('merchant-signing/a.example')];
+    clock.advance(1);
+
+    await auth.renew();
+
+    const [tokens, ofMerchant] = [listIds('token-signing'), listIds('merchant-signing/a.example')];
+    assert.deepEqual(early, [[token], [keyId]]);
+    assert.deepEqual([tokens.length, tokens[1], ofMerchant.length, ofMerchant[1]], [2, token, 2, keyId]);
+    assert.deepEqual(listIds('merchant-signing/b.example'), []);
   });
 
   it('leave the store alone once closed, where a card key was about to be made', async () => {

@@ -17,6 +17,11 @@ export class MemoryServiceKeys implements ServiceKeys {
     return this.all(purpose);
   }
 
+  async listNewest() {
+    const newest = new Map([...this.#keys].reverse().map(({ purpose, createdAt }) => [purpose, createdAt]));
+    return [...newest].map(([purpose, createdAt]) => ({ purpose, createdAt }));
+  }
+
   async add(key: NewKey, expectedNewest: string | null): Promise<boolean> {
     if ((this.all(key.purpose)[0]?.keyId ?? null) !== expectedNewest) return false;
     this.#keys = [{ ...key, createdAt: this.#clock.now() }, ...this.#keys];

@@ -39,6 +39,21 @@ export function describeServiceKeys(open: OpenStores): void {
       assert.deepEqual(await keys.list('card-encryption'), [{ ...card, createdAt: 2999 }]);
     });
 
+    it('tells when the newest key of each purpose was made', async (t) => {
+      const { stores, clock } = await open(t);
+      const { keys } = stores;
+      const merchant = { purpose: 'merchant-signing/a.example' } as const;
+      await keys.add(newKey('first'), null);
+      await keys.add(newKey('shop', merchant), null);
+      await clock.set(5000);
+      await keys.add(newKey('second'), 'first');
+
+      assert.deepEqual(await keys.listNewest(), [
+        { purpose: 'token-signing', createdAt: 5000 },
+        { ...merchant, createdAt: 1000 },
+      ]);
+    });
+
     it('adds nothing where the newest key is another one than expected', async (t) => {
       const { keys } = (await open(t)).stores;
       assert.equal(await keys.add(newKey('a'), 'ghost'), false);

@@ -202,5 +202,6 @@ async function exerciseKeys({ keys }: Pick<Stores, 'keys'>): Promise<void> {
   await keys.add({ ...key, keyId: 'one' }, null);
   await keys.add({ ...key, keyId: 'two' }, 'one');
   await keys.list('token-signing');
+  await keys.listNewest();
   await keys.remove('one');
 }
