@@ -8,11 +8,16 @@ import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A copy of what an adapter and the kit need, with the packages of this repository. */
+/** The laws of every source file, which the copy of an example has to keep. */
+const laws = ['files.test.ts', 'outside-world.test.ts'].map((name) => join('test/architecture', name));
+
+/** A copy of what an adapter, the kit and the laws need, with the packages of this repository. */
 async function copyRepository(t: TestContext): Promise<string> {
   const folder = await temporaryFolder(t);
   await Promise.all(
-    ['src', 'test/contract'].map((part) => cp(join(root, part), join(folder, part), { recursive: true })),
+    ['src', 'test/contract', 'test/architecture', 'biome.json'].map((part) =>
+      cp(join(root, part), join(folder, part), { recursive: true }),
+    ),
   );
   await mkdir(join(folder, 'test/adapters'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -25,8 +30,14 @@ const create = (platform: string, into: string) =>
     encoding: 'utf8',
   });
 
+function runTests(folder: string, files: readonly string[]) {
+  const environment = Object.entries(process.env).filter(([name]) => name !== 'NODE_TEST_CONTEXT');
+  const env = Object.fromEntries(environment);
+  return spawnSync(process.execPath, ['--test', ...files], { cwd: folder, encoding: 'utf8', env });
+}
+
 describe('npm run create:adapter', () => {
-  it('makes an adapter that passes the type check and fails the kit until its harness is written', async (t) => {
+  it('makes an adapter that passes the type check and the laws, and fails the kit at its first promise until its harness is written', async (t) => {
     const folder = await copyRepository(t);
     const config: unknown = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8'));
     const include = ['src/adapters/acme-shop', 'src/adapters/registry.ts', 'test/adapters'];
@@ -38,17 +49,13 @@ describe('npm run create:adapter', () => {
     assert.match(stdout, /^npx node --test test\/adapters\/acme-shop\/contract\.test\.ts$/m);
     const types = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
     assert.deepEqual([types.status, types.stdout], [0, '']);
-    const test = join(folder, 'test/adapters/acme-shop/contract.test.ts');
-    const environment = Object.entries(process.env).filter(([name]) => name !== 'NODE_TEST_CONTEXT');
-    const kit = spawnSync(process.execPath, ['--test', test], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: Object.fromEntries(environment),
-    });
+    const lawful = runTests(folder, laws);
+    assert.deepEqual([lawful.status, lawful.stdout.match(/✖ .*/g)], [0, null]);
+    const kit = runTests(folder, ['test/adapters/acme-shop/contract.test.ts']);
     assert.equal(kit.status, 1);
     assert.match(kit.stdout, /✖ says which version of the contract it was written for/);
     assert.match(kit.stdout, /Say in test\/adapters\/acme-shop\/harness\.ts how the platform is started/);
-    assert.match(kit.stdout, /^ℹ pass 0$/m);
+    assert.match(kit.stdout, /^ℹ pass 0\nℹ fail 1\nℹ cancelled 0$/m);
   });
 
   it('refuses a name that is no folder of an adapter, and one that exists, and writes nothing', async (t) => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
-import { createHttpClient, type HttpCall } from '../../../src/adapters/toolkit/http/http-client.ts';
+import { createConnect } from '../../../src/adapters/toolkit/http/create-connect.ts';
+import type { HttpCall } from '../../../src/adapters/toolkit/http/http-client.ts';
 import { decode } from '../../../src/adapters/toolkit/http/json-body.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { systemTimers } from '../../../src/lib/timers.ts';
 import { toCommerceError } from './error-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
@@ -23,7 +24,7 @@ export interface CornerShopClient {
 }
 
 export function createCornerShopClient({ url, key, http }: CornerShopSettings, logger: Logger): CornerShopClient {
-  const client = createHttpClient(http, { clock: systemClock, timers: systemTimers, random: Math.random, logger });
+  const client = createConnect({ runtime: systemRuntime, timers: systemTimers, logger })(http);
   return {
     send: async ({ requestId, signal }, { operation, method, path, body, answer }) => {
       const { status, body: received } = await client.send({

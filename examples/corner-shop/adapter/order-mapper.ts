@@ -76,7 +76,7 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
   };
 }
 
-/** Who brings something back gets no money for it by that alone. */
+/** A return, which gives no money back by itself. */
 const toReturn = (id: string, lines: WireOrder['returns'][number]['lines'], at: string): Return => ({
   id,
   status: 'completed',

@@ -11,13 +11,21 @@ import { createPromised } from './promised.ts';
 export function describeMerchantAdapter(name: string, harness: MerchantAdapterHarness): void {
   describe(`merchant adapter: ${name}`, () => {
     let opened: KitRun | undefined;
+    let failure: { readonly error: unknown } | undefined;
     const promised = createPromised(() => {
-      if (opened === undefined) throw new TypeError('The platform was not opened');
-      return opened;
+      if (opened !== undefined || failure === undefined) return opened;
+      const { error } = failure;
+      failure = undefined;
+      throw error;
     });
 
+    // The first promise fails with what happened here, and is not lost among the others, which were not tried.
     before(async () => {
-      opened = await openKitRun(harness);
+      try {
+        opened = await openKitRun(harness);
+      } catch (error) {
+        failure = { error };
+      }
     });
     after(async () => {
       await opened?.close();

@@ -13,13 +13,16 @@ export type Check = (run: KitRun, test: TestContext) => Promise<void>;
  */
 export type Promised = (promise: string, needs: readonly OperationName[], check: Check) => void;
 
+/** `opened`: undefined if the platform could not be opened. Throws the reason for that, once. */
 export const createPromised =
-  (run: () => KitRun): Promised =>
+  (opened: () => KitRun | undefined): Promised =>
   (promise, needs, check) => {
     it(promise, async (test) => {
-      const missing = needs.filter((operation) => !run().shop.has(operation));
-      if (missing.length === 0) return check(run(), test).catch((error: unknown) => explain(run(), error));
-      for (const operation of missing) await checkRefusal(run(), operation);
+      const run = opened();
+      if (run === undefined) return test.skip('the platform was not opened');
+      const missing = needs.filter((operation) => !run.shop.has(operation));
+      if (missing.length === 0) return check(run, test).catch((error: unknown) => explain(run, error));
+      for (const operation of missing) await checkRefusal(run, operation);
       test.diagnostic(`refused, as the adapter has no ${missing.join(', ')}`);
     });
   };
