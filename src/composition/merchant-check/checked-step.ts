@@ -1,3 +1,4 @@
+import { type FailureReason, UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 
@@ -43,9 +44,25 @@ export async function runStep(what: string, step: () => Promise<StepAnswer>): Pr
 }
 
 const hints: Readonly<Partial<Record<ErrorName, string>>> = {
-  StoreUnavailable: 'npm run doctor says whether the address and the password are right.',
   ProductNotFound: 'Is it sold in this channel or catalog? Name another with --variant.',
   NotEnoughStockError: 'Name another with --variant.',
+};
+
+const AGAIN = 'Try again in a moment.';
+const ADDRESS = 'Is the address in the settings right, and does no proxy or sign-in page answer there?';
+
+const failureHints: Readonly<Record<FailureReason, string>> = {
+  connection: 'Is the address in the settings right, does the platform run, and may this machine reach it?',
+  timeout: 'Is the platform slow, or a firewall in the way? `http` in the settings has the limits.',
+  aborted: 'A step may take ten seconds.',
+  status: 'Its own log says why.',
+  'rate-limited': AGAIN,
+  'not-json': ADDRESS,
+  'unexpected-shape': `${ADDRESS} Has the platform the version that its page in docs names?`,
+  'too-large': `${ADDRESS} Otherwise raise http.maxResponseBytes in the settings.`,
+  'breaker-open': AGAIN,
+  'bulkhead-full': AGAIN,
+  busy: AGAIN,
 };
 
 /** What the operator cannot mend. */
@@ -55,7 +72,8 @@ function describeFailure(error: unknown): string {
   if (error instanceof CommerceError) {
     const { name, description, message } = error;
     const text = (description ?? message).replace(/\.?$/, '.');
-    return `${name}: ${text} ${hints[name] ?? 'See the page of the platform in docs.'}`;
+    const hint = error instanceof UpstreamFailure ? failureHints[error.reason] : hints[name];
+    return `${name}: ${text} ${hint ?? 'See "When something is wrong" on the page of the platform in docs.'}`;
   }
   const kind = error instanceof Error ? error.name : 'a value that is no error';
   return `The adapter throws ${kind}, which is not an error of the catalog. ${ADAPTER_BUG}`;

@@ -93,7 +93,10 @@ describe('check:merchant', () => {
       steps.map(({ what, state }) => [what, state]),
       [['connection', 'wrong']],
     );
-    assert.match(steps[0]?.text ?? '', /^StoreUnavailable: .* npm run doctor /);
+    assert.match(
+      steps[0]?.text ?? '',
+      /^StoreUnavailable: .* See "When something is wrong" on the page of the platform in docs\.$/,
+    );
   });
 
   it('has a hint for a refusal', async (t) => {
@@ -107,7 +110,7 @@ describe('check:merchant', () => {
     const { find } = await tryShop(adapter);
 
     assert.match(find('new cart')?.text ?? '', /^NotEnoughStockError: .* Name another with --variant\.$/);
-    assert.match(find('countries')?.text ?? '', /^NotImplemented: .* See the page of the platform in docs\.$/);
+    assert.match(find('countries')?.text ?? '', /^NotImplemented: .* on the page of the platform in docs\.$/);
   });
 
   it('looks up the variant that is named at a platform that lists no products', async (t) => {
