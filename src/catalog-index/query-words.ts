@@ -48,9 +48,9 @@ export const toExact = ({ kind, spellings, text }: PlannedWord, parts: readonly 
 
 /** Matches the word as written, by its stem, written apart or as one with a neighbor, or as a beginning if it is the last one. */
 export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
-  const written = [...word.spellings, ...word.joins];
-  const roots = [...new Set(written.map(stemWord))];
-  const others = [...word.joins, ...roots].filter((root) => !word.spellings.includes(root));
+  const roots = [...new Set(word.spellings.map(stemWord))];
+  // The stem of a join may be one of its words: `silver` of `silverring`.
+  const others = [...word.joins.flatMap(toForms), ...roots].filter((root) => !word.spellings.includes(root));
   return anyOf([
     toExact(word, parts),
     ...others.map((root) => token(root, parts)),

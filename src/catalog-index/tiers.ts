@@ -27,7 +27,8 @@ export interface Tier {
 
 /**
  * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, or one that stands for it,
- * neighbors in the title, the title as written, the title, then a whole tag, type or brand, then the other fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
+ * neighbors in the title, the title as written, the title, then a whole tag, type or brand, then the other fields, with products that a word names
+ * first if not all words are in the title. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
  * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words do, after products with all of them; null: none else.
  */
 export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
@@ -74,13 +75,22 @@ function toTiersOf(text: string, words: readonly PlannedWord[], required: number
     tier(looseInTitle, inTitle, named, namedOtherwise, label),
     ...(partlyInTitle === undefined
       ? [{ ...tier(inShort, looseInTitle, label), isDoubtful: true }]
-      : [{ ...tier(partlyInTitle, looseInTitle, label), mayBeFew: true }, tier(inShort, partlyInTitle, label)]),
+      : [
+          { ...tier(allOf([partlyInTitle, noun]), looseInTitle, label), mayBeFew: true },
+          tier(partlyInTitle, looseInTitle, label, allOf([partlyInTitle, noun])),
+          tier(inShort, partlyInTitle, label),
+        ]),
     {
       ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
       mayBeFew: partlyInTitle === undefined,
       isDoubtful: true,
     },
-    ...(partlyAnywhere === undefined ? [] : [{ ...tier(partlyAnywhere, looseInShort), isDoubtful: true }]),
+    ...(partlyAnywhere === undefined
+      ? []
+      : [
+          { ...tier(allOf([partlyAnywhere, noun]), looseInShort), isDoubtful: true },
+          { ...tier(partlyAnywhere, looseInShort, allOf([partlyAnywhere, noun])), isDoubtful: true },
+        ]),
     { ...tier(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
   ];
 }

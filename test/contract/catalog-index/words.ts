@@ -214,6 +214,22 @@ export function describeWords(open: OpenIndex): void {
       assert.deepEqual([idsOf(meant)[0], meant.correctedQuery], ['Stripped Oak Tote', null]);
     });
 
+    it('shows what the query names before what only has its words', async () => {
+      const domain = 'named.example';
+      const make = (title: string, more: object) => platformProduct({ id: title, title, ...more });
+      await publish(kit.index, domain, [
+        make('Silver Cufflinks', {}),
+        make('Moonlit Evening Ring', { description: 'In silver.' }),
+        make('Fisherman Cardigan', { tags: ['wool'] }),
+        make('Merino Crew Sweater', { tags: ['wool'] }),
+      ]);
+
+      const [ring, sweater] = [await search('silver ring', [domain]), await search('wool sweater', [domain])];
+
+      assert.deepEqual(idsOf(ring), ['Moonlit Evening Ring', 'Silver Cufflinks']);
+      assert.deepEqual(idsOf(sweater), ['Merino Crew Sweater', 'Fisherman Cardigan']);
+    });
+
     it('looks for it whatever the size of the page', async () => {
       for (const first of [1, 3, 4]) {
         assert.equal((await search('stripped', ['a.example'], first)).correctedQuery, 'striped');
