@@ -15,6 +15,8 @@ interface Costs {
     };
   readonly query: CallCost;
   readonly change: CallCost & WakingCall;
+  /** Connections of a node to PostgreSQL, at most: of calls (DATABASE_CONNECTIONS), and of its catalog index. */
+  readonly connections: { readonly calls: number; readonly index: number };
   /** How long a commit takes beside its CPU, in milliseconds. */
   readonly commitMs: number;
   /** CPU of Redis for a message, and for each node that gets it. */
@@ -33,6 +35,7 @@ export const costs: Costs = {
   order: { nodeMs: 32.9, databaseMs: 41.1, transactions: 25, wakeUps: 8, redisMicroseconds: 790, bytes: 27_000 },
   query: { nodeMs: 3.51, databaseMs: 2.28, transactions: 2 },
   change: { nodeMs: 6.66, databaseMs: 7.67, transactions: 5, wakeUps: 1 },
+  connections: { calls: 10, index: 4 },
   commitMs: 2.3,
   wakeUp: { microseconds: 32, microsecondsOfNode: 5.6 },
   watcher: { nodeMicroseconds: 252, databaseMicroseconds: 186, transactions: 0.2, kibibytes: 13.5 },

@@ -20,7 +20,7 @@ export interface Traffic {
 
 export interface Deployment {
   readonly nodes: number;
-  /** Connections of each node. */
+  /** Connections of each node that calls wait for. */
   readonly connections: number;
   readonly databaseCores: number;
   /** How long PostgreSQL takes to make a commit last, beside its CPU. */

@@ -18,7 +18,6 @@ const SEED = 1;
 /** Long enough that the slowest percent is some tens of orders. */
 const ORDERS = 8_000;
 const PLATFORM_CALLS = 4;
-const CONNECTIONS = 10;
 const DAY = 86_400;
 
 const { values } = parseArgs({
@@ -59,7 +58,7 @@ for (const rate of RATES) {
     nodes,
     databaseCores,
     transactions,
-    nodes * CONNECTIONS,
+    nodes * (costs.connections.calls + costs.connections.index),
     wakeUps,
     redis.toFixed(1),
     gibibytes.toFixed(0),
@@ -125,7 +124,7 @@ function toDeployment(traffic: readonly Traffic[]): Deployment {
   return {
     nodes: toCores(sum(traffic, ({ cost }) => cost.nodeMs)),
     databaseCores: toCores(sum(traffic, ({ cost }) => cost.databaseMs)),
-    connections: CONNECTIONS,
+    connections: costs.connections.calls,
     commitMs: costs.commitMs,
   };
 }

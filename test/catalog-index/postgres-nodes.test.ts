@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { costs } from '../../bench/scale/costs.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { withinTime } from '../../src/lib/async/within-time.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -50,6 +51,26 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
     const [ofOne, ofTwo] = await Promise.all(nodes.map((node) => node.listSnapshots()));
     assert.deepEqual(ofTwo, ofOne);
     assert.deepEqual([ofOne?.[0]?.heldAsOf, ofOne?.[0]?.heldProducts], [ofOne?.[0]?.asOf, 1]);
+  });
+
+  it('takes as many connections of a node as the page on scale counts, and no more', async (t) => {
+    const own = await createDatabaseFor(t);
+    const node = await start(own.url);
+    atEnd(t, () => node.close());
+    const domains = Array.from({ length: 6 }, (_, number) => `${number}.example`);
+    const runs = await Promise.all(
+      domains.map(async (domain) => {
+        const run = await begin(node, domain);
+        await node.runs.stage(run, { products: [mug], skipped: 0, cursor: null, leaseMs });
+        return run;
+      }),
+    );
+
+    await Promise.all(runs.map((run) => node.runs.show(run)));
+
+    const others = 'pid <> pg_backend_pid() and datname = current_database()';
+    const [counted] = await own.query(`select count(*)::int as count from pg_stat_activity where ${others}`);
+    assert.equal(counted?.['count'], costs.connections.index);
   });
 
   it('lets nodes show catalogs at the same time, and keeps nothing of the ones before', async (t) => {

@@ -12,6 +12,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { costs } from '../../bench/scale/costs.ts';
 import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { version } from '../../src/lib/version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
@@ -86,8 +87,6 @@ const jobShape = z.object({
   }),
 });
 const dataShape = z.object({ data: z.record(z.string(), z.string()) });
-/** One that reads, one that copies, and one for each catalog that is shown at the same time. */
-const INDEX_CONNECTIONS = 4;
 const scaledShape = z.object({ spec: z.object({ maxReplicas: z.number() }) });
 const surgeShape = z.object({
   spec: z.object({ strategy: z.object({ rollingUpdate: z.object({ maxSurge: z.number() }) }) }),
@@ -145,9 +144,9 @@ describe('the manifests of Kubernetes', () => {
   it('make no more nodes, also while versions change, than PostgreSQL has connections for by default', () => {
     const { maxReplicas } = scaledShape.parse(findManifest('HorizontalPodAutoscaler')).spec;
     const { maxSurge } = surgeShape.parse(findManifest('Deployment')).spec.strategy.rollingUpdate;
-    const own = Number(environmentVariables.shape.DATABASE_CONNECTIONS.meta()?.['unset']);
+    const { calls, index } = costs.connections;
     // Of 100, three are for superusers.
-    assert.ok((maxReplicas + maxSurge) * (own + INDEX_CONNECTIONS) <= 97);
+    assert.ok((maxReplicas + maxSurge) * (calls + index) <= 97);
   });
 
   it('give a node the time that it takes to end, after its probe had the time to see it', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { costs } from '../../bench/scale/costs.ts';
 import { type CallCost, type Deployment, simulate, type Traffic } from '../../bench/scale/deployment.ts';
 import { Simulation, Station } from '../../bench/scale/queueing.ts';
+import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { SeededRandom } from '../../test/nodes/chaos/random.ts';
 
 const near = (actual: number, expected: number, part: number) =>
@@ -115,6 +117,12 @@ describe('the simulation of a deployment', () => {
 
     assert.ok(ended < came * 0.8, `${ended} of ${came}`);
     assert.ok(databaseBusy > 0.95);
+  });
+
+  it('gives a node as many connections as it has unless told otherwise', () => {
+    const unset = environmentVariables.shape.DATABASE_CONNECTIONS.meta()?.['unset'];
+
+    assert.equal(String(costs.connections.calls), unset);
   });
 
   it('repeats its figures with the same seed alone', () => {

@@ -90,7 +90,11 @@ export const environmentVariables = z.object({
     'the embedded database',
     'PostgreSQL 15 or later, for several nodes: `postgres://user:password@host:5432/database`, with `sslmode` and `sslrootcert` as PostgreSQL defines them.',
   ),
-  DATABASE_CONNECTIONS: variable(wholeNumber(1, 1000), '10', 'Connections of this node to PostgreSQL, at most.'),
+  DATABASE_CONNECTIONS: variable(
+    wholeNumber(1, 1000),
+    '10',
+    'Connections of this node to PostgreSQL, at most. Its catalog index has four more, and sandbox shops in its process as many again.',
+  ),
   MIGRATE: variable(
     flag,
     'true',

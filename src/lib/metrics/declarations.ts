@@ -109,7 +109,7 @@ export const metricDeclarations = {
   databaseConnections: {
     kind: 'gauge',
     name: 'cartwright_database_connections',
-    help: 'Connections of this node to PostgreSQL.',
+    help: 'Connections of this node to PostgreSQL, but for those of its catalog index, four at most.',
     labels: { state: ['active', 'idle'] },
   },
   databaseWaiting: {
