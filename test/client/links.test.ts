@@ -22,6 +22,12 @@ const PRODUCT = gql`
   }
 `;
 const CART = 'id displayName cart { id revision lineItems { id quantity } }';
+const WIDE_CART =
+  'id displayName cart { id revision subTotal { number } lineItems { id quantity description price { number } } }';
+const READ_WIDE = gql(`query ($domain: String!) { merchant(domain: $domain) { ${WIDE_CART} } }`);
+const ADD_WIDE = gql(
+  `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { merchant { ${WIDE_CART} } userErrors { name } } }`,
+);
 const READ = gql(`query ($domain: String!) { merchant(domain: $domain) { ${CART} } }`);
 const ADD = gql(
   `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { merchant { ${CART} } userErrors { name } } }`,
@@ -33,7 +39,14 @@ const WATCH = gql(`subscription ($domain: String!) { cartChanged(domain: $domain
 
 type Variables = Record<string, unknown>;
 interface Merchant {
-  readonly cart: { readonly lineItems: readonly { readonly quantity: number }[] } | null;
+  readonly cart: {
+    readonly subTotal?: { readonly number: number };
+    readonly lineItems: readonly {
+      readonly quantity: number;
+      readonly description?: string;
+      readonly price?: { readonly number: number };
+    }[];
+  } | null;
 }
 interface Data {
   readonly product: { readonly variants: readonly { readonly addToCartRef: object }[] };
@@ -138,19 +151,21 @@ for (const [name, openCached] of [
       assert.doesNotMatch(JSON.stringify(variables), /__typename/);
     });
 
-    it('keeps the newer cart if an answer comes late, and the newest device', async () => {
-      let now = Date.now();
-      await using service = await startService({ domains: [SHOP], now: () => now });
+    /** Runs `beside` while the answer to what has this text is on its way; then the answer arrives. */
+    const openRace = (url: string) => {
       const held: { sent: string; arrived: () => void; release: Promise<void> }[] = [];
-      const { cached } = open(service.url, async (response, body) => {
+      const { cached, sent: requests } = open(url, async (response, body) => {
         const late = held.find(({ sent }) => body.includes(sent));
         late?.arrived();
         held.splice(0, held.length, ...held.filter((each) => each !== late));
         await late?.release;
         return response;
       });
-      /** Runs `beside` while the answer to what has this text is on its way; then the answer arrives. */
-      const overtake = async (sent: string, run: () => Promise<unknown>, beside: () => Promise<unknown>) => {
+      const overtake = async <Result>(
+        sent: string,
+        run: () => Promise<Result>,
+        beside: () => Promise<unknown>,
+      ): Promise<Result | undefined> => {
         const arrived = Promise.withResolvers<void>();
         const release = Promise.withResolvers<void>();
         held.push({ sent, arrived: arrived.resolve, release: release.promise });
@@ -158,7 +173,17 @@ for (const [name, openCached] of [
         await arrived.promise;
         await beside();
         release.resolve();
-        await answered;
+        return answered;
+      };
+      return { cached, requests, overtake };
+    };
+
+    it('keeps the newer cart if an answer comes late, and the newest device', async () => {
+      let now = Date.now();
+      await using service = await startService({ domains: [SHOP], now: () => now });
+      const { cached, overtake: race } = openRace(service.url);
+      const overtake = async (...call: Parameters<typeof race>) => {
+        await race(...call);
         const cart = cached.read(READ, { domain })?.merchant.cart;
         return cart?.lineItems.map(({ quantity }) => quantity);
       };
@@ -185,6 +210,60 @@ for (const [name, openCached] of [
       );
 
       assert.deepEqual([first, second, third, fourth], [[1], [6], [], [1]]);
+    });
+
+    it('asks once more for a query that was overtaken by a cart with fewer fields', async () => {
+      await using service = await startService({ domains: [SHOP] });
+      const { cached, requests, overtake } = openRace(service.url);
+      const { data } = await cached.run('query', PRODUCT, { domain });
+      const addToCartRef = data.product.variants[0]?.addToCartRef;
+      const add = (quantity: number) => cached.run('mutate', ADD, { input: { domain, addToCartRef, quantity } });
+
+      const answer = await overtake(
+        'merchant(',
+        () => cached.run('query', READ_WIDE, { domain }),
+        () => add(2),
+      );
+
+      const { subTotal, lineItems = [] } = answer?.data.merchant.cart ?? {};
+      assert.deepEqual(
+        [subTotal?.number, lineItems.map(({ quantity, price }) => [quantity, price?.number])],
+        [2 * 6_400, [[2, 6_400]]],
+      );
+      assert.deepEqual(cached.read(READ_WIDE, { domain })?.merchant, answer?.data.merchant);
+      assert.equal(requests.filter((body) => body.includes('merchant(')).length, 2);
+    });
+
+    it('has the same cart in whatever order the answers to mutations come', async () => {
+      const readAfter = async (isOvertaken: boolean) => {
+        await using service = await startService({ domains: [SHOP] });
+        const { cached, overtake } = openRace(service.url);
+        const { data } = await cached.run('query', PRODUCT, { domain });
+        const addToCartRef = data.product.variants[0]?.addToCartRef;
+        const add = (document: DocumentNode, quantity: number) => () =>
+          cached.run('mutate', document, { input: { domain, addToCartRef, quantity } });
+        await add(ADD_WIDE, 1)();
+        await cached.run('query', READ_WIDE, { domain });
+        if (isOvertaken) {
+          await overtake('"quantity":2', add(ADD_WIDE, 2), () =>
+            overtake('"quantity":3', add(ADD_WIDE, 3), add(ADD, 4)),
+          );
+        } else {
+          await add(ADD_WIDE, 2)();
+          await add(ADD_WIDE, 3)();
+          await add(ADD, 4)();
+        }
+        const { subTotal, lineItems } = cached.read(READ_WIDE, { domain })?.merchant.cart ?? {};
+        return [
+          subTotal?.number,
+          lineItems?.map(({ quantity, description, price }) => [quantity, description, price?.number]),
+        ];
+      };
+
+      const [overtaken, inOrder] = [await readAfter(true), await readAfter(false)];
+
+      assert.deepEqual(overtaken, inOrder);
+      assert.deepEqual(inOrder, [6 * 6_400, [[10, 'Harbor Linen Shirt', 6_400]]]);
     });
 
     it('gives data that comes with errors, and tells them', async () => {

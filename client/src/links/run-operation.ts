@@ -25,8 +25,8 @@ interface RunOperation {
 
 /**
  * Runs an operation of a cache through the client: with its session, its retries and its socket. The service's refusals are results, as caches
- * expect them. Variables lose `__typename`, which caches add to what is passed on, and no input has. No cart replaces a newer one. Returns what
- * leaves it.
+ * expect them. Variables lose `__typename`, which caches add to what is passed on, and no input has. No cart replaces a newer one: a query that was
+ * overtaken is asked once more, since the newer cart may lack what it selects. Returns what leaves it.
  */
 export function runOperation(
   client: Client,
@@ -36,20 +36,28 @@ export function runOperation(
   const left = new AbortController();
   const { signal } = left;
   const values = dropTypenames(variables) as Record<string, unknown>;
-  const sentAt = type === 'query' ? carts.count : undefined;
+  let sentAt: number | undefined;
   const settle = (data: unknown, hasErrors = false) =>
     carts.settle(data, { deviceId: client.deviceId, sentAt, hasErrors });
+  const query = async () => {
+    sentAt = carts.count;
+    return settle(await client.query(document, values, { signal }));
+  };
   const run = async () => {
-    if (type === 'query') listener.next({ data: settle(await client.query(document, values, { signal })) });
-    else if (type === 'mutation') listener.next({ data: settle(await client.mutate(document, values, { signal })) });
-    else for await (const data of client.subscribe(document, values, { signal })) listener.next({ data: settle(data) });
+    if (type === 'subscription') {
+      for await (const data of client.subscribe(document, values, { signal })) listener.next(settle(data));
+    } else if (type === 'mutation') listener.next(settle(await client.mutate(document, values, { signal })));
+    else {
+      const answer = await query();
+      listener.next(answer.isOvertaken ? await query() : answer);
+    }
   };
   run().then(
     () => signal.aborted || listener.complete(),
     (error: unknown) => {
       if (signal.aborted) return;
       if (!(error instanceof CartwrightError) || error.errors.length === 0) return listener.error(error);
-      listener.next({ data: settle(error.data ?? null, true), errors: error.errors });
+      listener.next({ data: settle(error.data ?? null, true).data, errors: error.errors });
       listener.complete();
     },
   );
