@@ -1,6 +1,7 @@
 import type { Synonym, Synonyms } from '../stores/ports/catalog-search.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
+import { foldText } from './words/fold-text.ts';
 import { queryFillers } from './words/small-words.ts';
 import { type QueryWord, splitQuery } from './words/split-words.ts';
 import { stemWord, toPlural, toSingular } from './words/stem-word.ts';
@@ -15,12 +16,17 @@ export interface SearchedWord extends QueryWord {
 /** The words of a query that products must have. */
 export function toSearchedWords(text: string, synonyms: Synonyms): readonly SearchedWord[] {
   const words = splitQuery(text);
+  const end =
+    foldText(text)
+      .match(/[\p{L}\p{N}\p{M}]+/gu)
+      ?.at(-1) ?? '';
   const isSentence = words.some((word) => !queryFillers.has(word.text));
   return words
     .map((word, index) => ({
       ...word,
       synonyms: findOwn(synonyms, word.text),
-      isLast: index === words.length - 1,
+      // A unit that was written out is whole.
+      isLast: index === words.length - 1 && end.endsWith(word.text),
     }))
     .filter((word) => !isSentence || !queryFillers.has(word.text));
 }

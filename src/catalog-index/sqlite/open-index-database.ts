@@ -4,7 +4,7 @@ import { hasCode } from '../../lib/has-code.ts';
 import { PRODUCT_SHAPE } from '../product-shape.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. */
-const FORMAT = 12;
+const FORMAT = 13;
 
 /** An index of another version is built anew. */
 const VERSION = PRODUCT_SHAPE * 1_000 + FORMAT;

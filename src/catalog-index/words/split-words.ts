@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { listMeasures } from './list-measures.ts';
+import { isUnit, listWrittenUnits, shortenUnits } from './shorten-units.ts';
 
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
 /** A point between digits, in place of the sign that stood there. */
@@ -19,6 +20,7 @@ const INCHES = /(?<=\p{N})\s?["″”]/gu;
 const SHORT_INCHES = /(?<=\p{N})[-‐‑]?in(?![\p{L}\p{N}\p{M}·‐‑-])/gu;
 const QUOTE = /["″”“]/g;
 const MIXED = /\p{N}[^\p{N}]|[^\p{N}]\p{N}/u;
+const DECIMAL_WORD = /^\p{N}+(?:·\p{N}+)+$/u;
 const PIECE = /\p{N}+(?:·\p{N}+)*|[^\p{N}·]+/gu;
 
 /** More words of a query are not looked for. */
@@ -51,7 +53,8 @@ export interface SplitText {
 }
 
 export function splitText(text: string): SplitText {
-  const folded = toFolded(text);
+  const written = foldText(text);
+  const folded = unify(written);
   const words = listParts(folded).flatMap((part) =>
     WITHOUT_SPACES.test(part) ? [...listPairs(part), [...part].at(-1) ?? ''] : [part.slice(0, MAX_WORD)],
   );
@@ -60,8 +63,9 @@ export function splitText(text: string): SplitText {
     words,
     others: [
       ...compounds.map((compound) => compound.replace(/[-‐‑]/g, '').slice(0, MAX_WORD)),
-      ...words.flatMap(listPieces),
+      ...words.flatMap((word, index) => listOwnPieces(word, words[index + 1])),
       ...listMeasures(folded),
+      ...listWrittenUnits(written),
     ],
   };
 }
@@ -74,9 +78,9 @@ export const splitWords = (text: string): readonly string[] => {
 
 /** The words of a query, each once, in order. None if it has no letter or digit. */
 export function splitQuery(text: string): readonly QueryWord[] {
-  const words = listParts(toFolded(text)).flatMap((part): readonly QueryWord[] => {
+  const words = listParts(unify(foldText(text))).flatMap((part): readonly QueryWord[] => {
     const word = part.slice(0, MAX_WORD);
-    if (!WITHOUT_SPACES.test(part)) return [{ text: word, kind: 'word', pieces: listQueryPieces(word) }];
+    if (!WITHOUT_SPACES.test(part)) return [{ text: word, kind: 'word', pieces: listPieces(word) }];
     const pairs = listPairs(part);
     return pairs.length === 0
       ? [{ text: part, kind: 'start', pieces: [] }]
@@ -86,14 +90,15 @@ export function splitQuery(text: string): readonly QueryWord[] {
 }
 
 /** A whole text in the form in which names and SKUs are compared. */
-export const toNameKey = (text: string): string => listParts(toFolded(text)).join(' ').replaceAll(POINT, ' ');
+export const toNameKey = (text: string): string =>
+  listParts(unify(foldText(text)))
+    .join(' ')
+    .replaceAll(POINT, ' ');
 
-function toFolded(text: string): string {
-  const folded = foldText(text)
-    .replace(POSSESSIVE, '')
-    .replaceAll(POINT, ' ')
-    .replace(DECIMAL, POINT)
-    .replace(SHORT_INCHES, ' inch ');
+/** The folded text with numbers, inches and other units in one form each. */
+function unify(text: string): string {
+  const pointed = text.replace(POSSESSIVE, '').replaceAll(POINT, ' ').replace(DECIMAL, POINT);
+  const folded = shortenUnits(pointed).replace(SHORT_INCHES, ' inch ');
   const inches = folded.match(INCHES);
   // Where other quotes stand, that after a number ends a quotation.
   return inches === null || inches.length < (folded.match(QUOTE) ?? []).length
@@ -104,14 +109,18 @@ function toFolded(text: string): string {
 const listParts = (folded: string): readonly string[] =>
   (folded.match(RUN) ?? []).flatMap((run) => (ASCII_RUN.test(run) ? run : (run.match(PART) ?? [])));
 
+/** The numbers and letters of a word such as `500ml`. */
 function listPieces(word: string): readonly string[] {
-  if (!MIXED.test(word)) return [];
-  const pieces = word.split(POINT).length > 1 && !/\p{L}/u.test(word) ? word.split(POINT) : (word.match(PIECE) ?? []);
+  if (!MIXED.test(word) || isDecimal(word)) return [];
+  const pieces = word.match(PIECE) ?? [];
   return pieces.length <= MAX_PIECES ? pieces : [];
 }
 
-/** The digits of a decimal say nothing apart: `2.1` is not `1.2`. A product has them as well, since `hdmi 2` may mean its `2.1`. */
-const listQueryPieces = (word: string): readonly string[] => (/^[\p{N}·]+$/u.test(word) ? [] : listPieces(word));
+/** A product also has the first digits of its decimals, since `hdmi 2` may mean its `2.1`; not those of measures, since 2.5 kg are not 2. */
+const listOwnPieces = (word: string, next: string | undefined): readonly string[] =>
+  isDecimal(word) && !isUnit(next) ? word.split(POINT).slice(0, 1) : listPieces(word);
+
+const isDecimal = (word: string): boolean => DECIMAL_WORD.test(word);
 
 function listPairs(part: string): readonly string[] {
   const characters = [...part];

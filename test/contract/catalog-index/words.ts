@@ -16,6 +16,9 @@ const titles: Readonly<Record<string, string>> = {
   monitor: 'Monitor 22in',
   brush: 'Styler 5-in-1',
   flour: 'Rye Flour 2.5 kg',
+  oil: 'Olive Oil 75 cl',
+  tonic: 'Hair Tonic, 8 fl. oz',
+  can: 'Petrol Can 9 Litre',
   cable: 'HDMI 2.1 Cable',
   old: 'HDMI 1.2 Cable, 2 m',
   coat: 'Coat for Women',
@@ -96,6 +99,13 @@ export function describeWords(open: OpenIndex): void {
       ['2500 g', ['flour'], null],
       ['2500g flour', ['flour'], null],
       ['2.5kg', ['flour'], null],
+      ['2.5 kilos flour', ['flour'], null],
+      ['750 ml oil', ['oil'], null],
+      ['0.75 liters', ['oil'], null],
+      ['8 fluid ounces', ['tonic'], null],
+      ['8floz', ['tonic'], null],
+      ['9l', ['can'], null],
+      ['can litre', ['can'], null],
       ['15 inch', ['laptop'], null],
       ['15in', ['laptop'], null],
       ['15-in sleeve', ['laptop'], null],
@@ -212,6 +222,22 @@ export function describeWords(open: OpenIndex): void {
         assert.match(found.correctedQuery ?? '', /\bstriped\b/);
       }
       assert.deepEqual([idsOf(meant)[0], meant.correctedQuery], ['Stripped Oak Tote', null]);
+    });
+
+    it('takes no digits of a measure for another one', async () => {
+      const domain = 'measures.example';
+      const titles = ['Flour 2.5 kg', 'Flour 5 kg', 'Flour 2 kg'];
+      await publish(
+        kit.index,
+        domain,
+        titles.map((title) => platformProduct({ id: title, title })),
+      );
+
+      for (const size of ['5 kg', '2 kilos']) {
+        const found = await search(size, [domain]);
+
+        assert.deepEqual(idsOf(found), [`Flour ${size.charAt(0)} kg`]);
+      }
     });
 
     it('shows what the query names before what only has its words', async () => {
