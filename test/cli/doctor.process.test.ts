@@ -111,8 +111,9 @@ describe('npm run doctor', () => {
   it('says which shops, webhooks and helpers cannot be reached', async (t) => {
     const webhook = { url: 'https://127.0.0.1/hook', secrets: [{ env: 'WEBHOOK' }], events: ['order.placed'] };
     const environment = await configure(await temporaryFolder(t), { webhook });
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 
-    const { code, found, states } = await examine(t, environment);
+    const { code, found, states } = await examine(t, { ...environment, ...collector });
 
     assert.equal(code, 1);
     assert.deepEqual(
@@ -120,7 +121,17 @@ describe('npm run doctor', () => {
       ['doubtful', 'wrong'],
     );
     assert.equal(states.get('webhook of acme'), 'wrong');
+    assert.equal(states.get('collector of traces'), 'doubtful');
     assert.deepEqual([states.get('data folder'), states.get('database')], ['good', 'good']);
+  });
+
+  it('only doubts a service that works, with a shop that was taken out because it cannot be reached', async (t) => {
+    const environment = await configure(await temporaryFolder(t), {}, { enabled: false });
+
+    const { code, found } = await examine(t, environment);
+
+    const states = found.filter(([, what]) => what === 'merchant shop.example').map(([state]) => state);
+    assert.deepEqual([code, new Set(states)], [0, new Set(['doubtful'])]);
   });
 
   it('asks a sandbox that runs elsewhere', async (t) => {

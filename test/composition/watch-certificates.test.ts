@@ -15,6 +15,7 @@ const config = {
     { ...demoPartner, webhook: { url: 'https://shop.example/hooks', secrets: [new Secret('x')], events: [] as const } },
   ],
   cardNetworks: [],
+  tracing: { endpoint: 'https://collector.example', headers: {}, ratio: 1, followsParents: false },
   demo: false,
 };
 
@@ -32,7 +33,7 @@ describe('certificates', () => {
     watchCertificates(metrics, { config, clock: { now: () => now }, read });
     const scrape = async () => {
       const text = await metrics.scrape();
-      return ['api.example.com', 'shop.example'].map((host) => findValue(text, NAME, { host }));
+      return ['api.example.com', 'shop.example', 'collector.example'].map((host) => findValue(text, NAME, { host }));
     };
 
     const first = await scrape();
@@ -42,14 +43,16 @@ describe('certificates', () => {
     await scrape();
     const last = await scrape();
 
-    assert.deepEqual(first, [undefined, undefined]);
-    assert.deepEqual(second, [24 * 3600, 24 * 3600]);
-    assert.deepEqual(last, [23 * 3600, 23 * 3600]);
+    assert.deepEqual(first, [undefined, undefined, undefined]);
+    assert.deepEqual(second, [24 * 3600, 24 * 3600, 24 * 3600]);
+    assert.deepEqual(last, [23 * 3600, 23 * 3600, 23 * 3600]);
     assert.deepEqual(asked, [
       'https://api.example.com',
       'https://shop.example/hooks',
+      'https://collector.example',
       'https://api.example.com',
       'https://shop.example/hooks',
+      'https://collector.example',
     ]);
   });
 });

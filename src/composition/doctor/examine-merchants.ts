@@ -56,7 +56,10 @@ async function examineMerchant(
     return [...findings, tell('good', `${platform} answers, and can be used as it is configured`)];
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    return [...findings, tell('wrong', error.description ?? `${platform} does not answer (${error.name})`)];
+    return [
+      ...findings,
+      tell(enabled ? 'wrong' : 'doubtful', error.description ?? `${platform} does not answer (${error.name})`),
+    ];
   } finally {
     await adapter.close?.();
   }

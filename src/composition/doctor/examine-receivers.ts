@@ -32,6 +32,6 @@ async function examineReceiver(receiver: Receiver, demo: boolean, now: number): 
       return tell('wrong', `${host} is not at a public address: nothing is sent there`);
     }
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer in time';
-    return tell('wrong', `${host} cannot be reached (${code})`);
+    return tell(receiver.isSpare ? 'doubtful' : 'wrong', `${host} cannot be reached (${code})`);
   }
 }

@@ -14,16 +14,22 @@ export interface Receiver {
   readonly url: string;
   /** Whether strangers name it, so that the service calls it only at a public address. */
   readonly isForeign: boolean;
+  /** Whether the service does all its work without it. */
+  readonly isSpare?: boolean;
 }
 
 export const listReceivers = ({
   partners,
   cardNetworks,
-}: Pick<Config, 'partners' | 'cardNetworks'>): readonly Receiver[] => [
+  tracing,
+}: Pick<Config, 'partners' | 'cardNetworks' | 'tracing'>): readonly Receiver[] => [
   ...partners.flatMap(({ name, webhook }) =>
     webhook === undefined ? [] : [{ what: `webhook of ${name}`, url: webhook.url, isForeign: true }],
   ),
   ...cardNetworks.map(({ network, url }) => ({ what: `card network ${network}`, url, isForeign: false })),
+  ...(tracing === null
+    ? []
+    : [{ what: 'collector of traces', url: tracing.endpoint, isForeign: false, isSpare: true }]),
 ];
 
 /** The address is one at which the service calls nobody. */

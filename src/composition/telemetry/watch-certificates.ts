@@ -8,14 +8,14 @@ const AT_ONCE = 4;
 const HOUR_MS = 3_600_000;
 
 export interface WatchedCertificates {
-  readonly config: Pick<Config, 'partners' | 'cardNetworks' | 'publicUrl' | 'demo'>;
+  readonly config: Pick<Config, 'partners' | 'cardNetworks' | 'tracing' | 'publicUrl' | 'demo'>;
   readonly clock: Clock;
   /** Default: `readCertificateEnd`. */
   readonly read?: typeof readCertificateEnd;
 }
 
 /**
- * Tells for how long the certificates of the service's own public address and of webhooks and card networks are valid. A scrape gets what is
+ * Tells for how long the certificates of the service's own public address and of webhooks, card networks and the collector of traces are valid. A scrape gets what is
  * known, and has it looked up again if that is an hour old. What cannot be reached keeps what was known.
  */
 export function watchCertificates(

@@ -157,7 +157,7 @@ export const metricDeclarations = {
   certificateValid: {
     kind: 'gauge',
     name: 'cartwright_certificate_valid_seconds',
-    help: 'For how long the certificate is valid of the public address, a webhook or a card network, looked up each hour.',
+    help: 'For how long the certificate is valid of the public address, a webhook, a card network or the collector of traces, looked up each hour.',
     labels: { host: { most: 200 } },
   },
   scrapeFailures: {
