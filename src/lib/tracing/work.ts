@@ -6,6 +6,8 @@ export interface Work {
   readonly requestId?: string;
   readonly attemptId?: string;
   readonly span?: Span | undefined;
+  /** What the line of its request says beside, once the request has ended: the order attempt that it ran. */
+  readonly ran?: { attemptId?: string };
 }
 
 const works = new AsyncLocalStorage<Work>();

@@ -24,9 +24,10 @@ export function installRequestLog(
   app.addHook('onRequest', (request, reply, done) => {
     const began = clock.now();
     const span = tracing && beginRequestSpan(tracing, request);
+    const ran: { attemptId?: string } = {};
     const scope: RequestScope = {
       requestId: request.id,
-      work: { requestId: request.id, span },
+      work: { requestId: request.id, span, ran },
       leave: new AbortController(),
       operationName: null,
       operationType: null,
@@ -45,6 +46,7 @@ export function installRequestLog(
         {
           requestId: scope.requestId,
           ...(span && { traceId: span.traceId }),
+          ...ran,
           method: request.method,
           route: request.routeOptions.url ?? null,
           status: answered ? reply.raw.statusCode : null,

@@ -33,7 +33,7 @@ export function createRunningOperation(
   return {
     id,
     requestId,
-    work: { requestId, span: tracing?.begin(definition.operation, { kind: 'server' }) },
+    work: { requestId, span: tracing?.begin(definition.operation, { kind: 'server' }), ran: {} },
     began: clock.now(),
     type: definition.operation,
     hasSeveralFields: hasSeveralFields(definition),
@@ -47,7 +47,7 @@ export function createRunningOperation(
 /** Counts it, ends its span, and writes its line. */
 export function noteEnd({ clock, logger, metrics }: Options, operation: RunningOperation): void {
   const { requestId, name, type, results, errorCodes } = operation;
-  const { span } = operation.work;
+  const { span, ran } = operation.work;
   if (metrics !== undefined) noteOperation(metrics, operation);
   if (span !== undefined) {
     describeOperation(span, operation);
@@ -58,6 +58,7 @@ export function noteEnd({ clock, logger, metrics }: Options, operation: RunningO
     {
       requestId,
       ...(span && { traceId: span.traceId }),
+      ...ran,
       transport: 'websocket',
       operation: name,
       operationType: type,

@@ -12,6 +12,7 @@ type TracedAttempt = Pick<StoredAttempt, 'attemptId' | 'domain' | 'traceParent'>
  */
 export function runInAttempt<T>(tracing: Tracing | undefined, attempt: TracedAttempt, run: () => T): T {
   const outer = currentWork();
+  if (outer.ran !== undefined) outer.ran.attemptId = attempt.attemptId;
   const span = beginRun(tracing, outer.span, attempt);
   const work = { ...outer, attemptId: attempt.attemptId, span: span ?? outer.span };
   return span === undefined ? runAs(work, run) : endWithAnswer(span, () => runAs(work, run));
