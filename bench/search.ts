@@ -7,7 +7,7 @@
  *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalogs" is replaced, beside SQLite
  *   npm run bench:search -- --judged            judged queries alone, and each of the development set that could be better
  *   npm run bench:search -- --disk              the disk that a node's copy takes, with the database of DATABASE_URL
- *   npm run bench:search -- FOLDER              known items of the product exports in a folder
+ *   npm run bench:search -- FOLDER              the held-out queries, and known items, of the product exports in a folder
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,8 @@ import { measureDisk } from './search/measure-disk.ts';
 import { measureSpeed } from './search/measure-speed.ts';
 import { measureStalls } from './search/measure-stalls.ts';
 import { publish } from './search/publish.ts';
+import { readDemoCatalogs } from './search/quality/demo-catalogs.ts';
+import { heldOutSet, judgedSets } from './search/quality/judged-queries.ts';
 import { measureKnownItems } from './search/quality/known-items.ts';
 import { loadEngines } from './search/quality/load-engines.ts';
 import { measureQuality } from './search/quality/measure-quality.ts';
@@ -105,7 +107,10 @@ function openNode(name: string): Promise<CatalogIndex> {
 }
 
 async function judge(): Promise<void> {
-  const qualities = await measureQuality(() => openIndex('judged.sqlite'), [openBm25, ...(await loadEngines())]);
+  const qualities = await measureQuality(() => openIndex('judged.sqlite'), [openBm25, ...(await loadEngines())], {
+    catalogs: await readDemoCatalogs(),
+    sets: judgedSets,
+  });
   printQuality(qualities);
   if (values.judged) return;
   const products = [...generateProducts(10_000)];
@@ -118,6 +123,10 @@ async function judge(): Promise<void> {
 
 async function judgeExports(path: string): Promise<void> {
   const shops = await readExports(path);
+  const catalogs = shops.map(({ domain, products }) => ({ key: domain.charAt(0), products }));
+  const sets = [heldOutSet];
+  const others = [openBm25, ...(await loadEngines())];
+  printQuality(await measureQuality(() => openIndex('held-out.sqlite'), others, { catalogs, sets }));
   const index = await openIndex('exports.sqlite');
   try {
     for (const { domain, products } of shops) {

@@ -6,14 +6,14 @@ import { systemRuntime } from '../../../src/lib/runtime.ts';
 
 const shops = { a: 'apparel.demo.example', h: 'home.demo.example', j: 'jewelry.demo.example' } as const;
 
-export interface DemoCatalog {
+export interface JudgedCatalog {
   /** As judged queries name it. */
   readonly key: string;
   readonly products: readonly PlatformProduct[];
 }
 
 /** What the three shipped shops list. */
-export async function readDemoCatalogs(): Promise<readonly DemoCatalog[]> {
+export async function readDemoCatalogs(): Promise<readonly JudgedCatalog[]> {
   const sandbox = await openSandbox({
     location: { dataFolder: ':memory:', database: null },
     runtime: systemRuntime,
@@ -21,7 +21,7 @@ export async function readDemoCatalogs(): Promise<readonly DemoCatalog[]> {
     publicUrl: () => 'http://localhost',
   });
   try {
-    const catalogs: DemoCatalog[] = [];
+    const catalogs: JudgedCatalog[] = [];
     for (const [key, domain] of Object.entries(shops)) {
       await sandbox.endpoint.openShop({ domain, settings: null });
       const { listProducts } = createSandboxAdapter({ domain, shop: sandbox.endpoint.shop(domain) });

@@ -1,8 +1,8 @@
 import type { CatalogIndex } from '../../../src/stores/ports/index.ts';
 import { publish } from '../publish.ts';
 import { toQuery } from '../to-query.ts';
-import { type DemoCatalog, readDemoCatalogs } from './demo-catalogs.ts';
-import { judgedSets, toNdcg } from './judged-queries.ts';
+import type { JudgedCatalog } from './demo-catalogs.ts';
+import { type JudgedSet, toNdcg } from './judged-queries.ts';
 import { type OpenEngine, type SearchEngine, toPlainDocument } from './search-engine.ts';
 
 export interface QueryQuality {
@@ -15,18 +15,23 @@ export interface QueryQuality {
 
 export const OURS = 'Cartwright';
 
-/** Every judged query over the shipped catalogs, by this search and by others over the same texts. The index is closed at the end. */
+export interface Judged {
+  readonly catalogs: readonly JudgedCatalog[];
+  readonly sets: readonly JudgedSet[];
+}
+
+/** Every judged query over the catalogs, by this search and by others over the same texts. The index is closed at the end. */
 export async function measureQuality(
   openIndex: () => Promise<CatalogIndex>,
   others: readonly OpenEngine[],
+  { catalogs, sets }: Judged,
 ): Promise<readonly QueryQuality[]> {
-  const catalogs = await readDemoCatalogs();
   const documents = catalogs.flatMap(({ key, products }) => products.map((product) => toPlainDocument(key, product)));
   const engines = [await openOurs(openIndex, catalogs)];
   try {
     for (const open of others) engines.push(await open(documents));
     const qualities: QueryQuality[] = [];
-    for (const { name: set, queries } of judgedSets) {
+    for (const { name: set, queries } of sets) {
       for (const judged of queries) {
         const scores: Record<string, number> = {};
         for (const { name, search } of engines) scores[name] = toNdcg(await search(judged.query), judged);
@@ -39,7 +44,7 @@ export async function measureQuality(
   }
 }
 
-async function openOurs(open: () => Promise<CatalogIndex>, catalogs: readonly DemoCatalog[]): Promise<SearchEngine> {
+async function openOurs(open: () => Promise<CatalogIndex>, catalogs: readonly JudgedCatalog[]): Promise<SearchEngine> {
   const index = await open();
   const domains = catalogs.map(({ key }) => key);
   for (const { key, products } of catalogs) await publish(index, key, products);
