@@ -37,11 +37,11 @@ function toVariant(variant: WireVariant, product: WireProduct): ProductVariant {
     addToCartRef: { variantId: variant.id, productId: product.id, variantHandles: [] },
     price,
     msrp: listed !== null && listed.number > price.number ? listed : null,
-    available: variant.availability?.available ?? true,
+    available: isAvailable(variant),
     // The protocol says it of a checkout only.
     requiresShipping: true,
     image: image ?? null,
-    variantOptionList: (variant.options ?? []).map(({ name, id, label }) => ({ option: name, value: id || label })),
+    variantOptionList: (variant.options ?? []).map((each) => ({ option: each.name, value: toValue(each) })),
   };
 }
 
@@ -50,19 +50,27 @@ function toOption(
   index: number,
   variants: readonly WireVariant[],
 ): VariantOption {
-  const having = (value: string) =>
-    variants.filter(({ options }) => options?.some((each) => each.name === name && (each.id || each.label) === value));
+  const available = new Set(
+    variants
+      .filter(isAvailable)
+      .flatMap(({ options }) => (options ?? []).filter((each) => each.name === name).map(toValue)),
+  );
   return {
     displayName: name,
     propertyAccessor: name,
     position: index + 1,
-    optionValues: values.map(({ id, label }) => ({
-      displayName: label,
-      value: id || label,
-      available: having(id || label).some(({ availability }) => availability?.available ?? true),
+    optionValues: values.map((value) => ({
+      displayName: value.label,
+      value: toValue(value),
+      available: available.has(toValue(value)),
     })),
   };
 }
+
+const isAvailable = ({ availability }: WireVariant): boolean => availability?.available ?? true;
+
+const toValue = ({ id, label }: { readonly id?: string | null | undefined; readonly label: string }): string =>
+  id || label;
 
 const toMoney = ({ amount, currency }: WireVariant['price']) => money(amount, requireKnownCurrency(currency));
 

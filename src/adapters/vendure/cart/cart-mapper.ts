@@ -2,6 +2,7 @@ import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
+import { byId } from '../by-id.ts';
 import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';
 import { requireShopCurrency } from '../require-shop-currency.ts';
@@ -43,10 +44,7 @@ export function toPlatformCart(
 
 /** Vendure returns lists in any order; clients expect the order in which the items were added. */
 export const inOrder = <Line extends Pick<WireLine, 'id' | 'createdAt'>>(lines: readonly Line[]): readonly Line[] =>
-  [...lines].sort(
-    (left, right) =>
-      left.createdAt.localeCompare(right.createdAt) || left.id.localeCompare(right.id, 'en', { numeric: true }),
-  );
+  [...lines].sort((left, right) => left.createdAt.localeCompare(right.createdAt) || byId(left, right));
 
 function toLineItem(line: WireLine, order: WireOrder, netOrGross: NetOrGross): LineItem {
   const { productVariant: variant } = line;

@@ -3,6 +3,7 @@ import type { PlatformProduct, ProductVariant, VariantOption } from '../../../do
 import { toProductUrl } from '../../toolkit/catalog/product-url.ts';
 import { toOptionAccessor } from '../../toolkit/catalog/to-option-accessor.ts';
 import { parseInstant } from '../../toolkit/parse-instant.ts';
+import { byId } from '../by-id.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import { requireShopCurrency } from '../require-shop-currency.ts';
 import type { VendureSettings } from '../settings.ts';
@@ -14,6 +15,7 @@ type WireVariant = WireProduct['variants'][number];
 
 export function toPlatformProduct(product: WireProduct, settings: CatalogSettings): PlatformProduct {
   const groups = [...product.optionGroups].sort(byId);
+  const variants = [...product.variants].sort(byId);
   return {
     baseSku: product.id,
     productId: product.id,
@@ -25,8 +27,8 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     categories: toPaths(product.collections ?? []),
     pdpUrl: toProductUrl(settings.productUrl, product.slug),
     images: toImages(product),
-    variants: [...product.variants].sort(byId).map((variant) => toVariant(variant, product, groups, settings)),
-    variantOptionValues: groups.map((group, index) => toOption(group, index, product)),
+    variants: variants.map((variant) => toVariant(variant, product, groups, settings)),
+    variantOptionValues: groups.map((group, index) => toOption(group, index, variants)),
     tags: product.facetValues.map(({ name }) => name),
     reviews: null,
     createdAt: parseInstant(product.createdAt ?? ''),
@@ -39,10 +41,6 @@ const toPaths = (collections: NonNullable<WireProduct['collections']>): readonly
     .toSorted(byId)
     .map(({ breadcrumbs }) => breadcrumbs.slice(1))
     .filter((path) => path.length > 0);
-
-/** Vendure gives lists in any order. */
-const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>
-  left.id.localeCompare(right.id, 'en', { numeric: true });
 
 function toVariant(
   variant: WireVariant,
@@ -76,9 +74,13 @@ function toVariant(
   };
 }
 
-function toOption(group: WireProduct['optionGroups'][number], index: number, product: WireProduct): VariantOption {
+function toOption(
+  group: WireProduct['optionGroups'][number],
+  index: number,
+  variants: readonly WireVariant[],
+): VariantOption {
   const values = new Map<string, { displayName: string; value: string; available: boolean }>();
-  for (const variant of [...product.variants].sort(byId)) {
+  for (const variant of variants) {
     const option = variant.options.find(({ groupId }) => groupId === group.id);
     if (option === undefined) continue;
     const available = (values.get(option.code)?.available ?? false) || isAvailable(variant);
