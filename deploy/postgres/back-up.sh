@@ -15,4 +15,4 @@ oldest=$(ls "$ARCHIVE/base" | grep -v '\.part$' | head -n 1)
 # PostgreSQL archives the file that names it a moment later: then the next backup removes what is older.
 start=$(cd "$ARCHIVE/wal" && grep -lx "LABEL: $oldest" ./*.backup 2>/dev/null | tail -n 1)
 [ -n "$start" ] || exit 0
-pg_archivecleanup "$ARCHIVE/wal" "${start#./}"
+pg_archivecleanup -x .gz "$ARCHIVE/wal" "${start#./}"

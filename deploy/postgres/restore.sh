@@ -28,7 +28,7 @@ umask 077
 mkdir "$PGDATA.restored"
 tar -xzf "$base/base.tar.gz" -C "$PGDATA.restored"
 cat >>"$PGDATA.restored/postgresql.auto.conf" <<END
-restore_command = 'cp "$ARCHIVE/wal/%f" "%p"'
+restore_command = 'if [ -f "$ARCHIVE/wal/%f.gz" ]; then gzip -dc "$ARCHIVE/wal/%f.gz" >"%p"; else cp "$ARCHIVE/wal/%f" "%p"; fi'
 recovery_target_time = '$time'
 recovery_target_action = 'promote'
 END

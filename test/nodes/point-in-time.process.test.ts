@@ -129,8 +129,14 @@ describe('back-up.sh', { skip }, () => {
     const ofFirst = await listWal();
     await backUp();
     const ofSecond = (await listWal()).filter((name) => !ofFirst.includes(name));
+    const idle = ofSecond.filter((name) => name.endsWith('.gz'));
+    const sizes = await Promise.all(
+      idle.map(async (name) => (await stat(join(server.folder, 'archive/wal', name))).size),
+    );
     names.push(await runScript(t, server, 'back-up', [], { KEEP: '2' }));
 
+    // Of 16 MiB each.
+    assert.ok(sizes.length > 0 && sizes.every((size) => size < 200_000), String(sizes));
     const bases = await readdir(join(server.folder, 'archive/base'));
     assert.deepEqual(bases.toSorted(), names.slice(-2));
     const left = await listWal();
