@@ -25,6 +25,7 @@ import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import { serveCommands } from './commands/serve-commands.ts';
 import { createCardNetworks } from './create-card-networks.ts';
 import { createEndpoint } from './create-endpoint.ts';
+import { createKeyRenewal } from './create-key-renewal.ts';
 import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
 import { createUcpAgents } from './create-ucp-agents.ts';
@@ -33,7 +34,6 @@ import { createDemoTabs } from './demo/create-demo-tabs.ts';
 import { openDemoPages } from './demo/open-demo-pages.ts';
 import { openSandbox, type Sandbox } from './demo/open-sandbox.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
-import { KeyRenewal } from './key-renewal.ts';
 import { LiveSynonyms } from './live-synonyms.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
@@ -109,7 +109,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     }),
     (it) => it.close(),
   );
-  const renewal = opened.adopt(new KeyRenewal({ auth, timers, logger }), (it) => it.stop());
+  const renewal = opened.adopt(createKeyRenewal({ auth, timers, logger }), (it) => it.stop());
   await proveKeySecret(keySecret, stores.facts);
   const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
@@ -221,7 +221,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
-      renewal.start();
+      renewal.begin();
       await catalogIndex.open();
       if (ended !== undefined) return address;
       catalogSync = commerce.startCatalogSync({ keepsSnapshots: memory !== undefined });

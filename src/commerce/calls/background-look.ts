@@ -23,13 +23,15 @@ export class BackgroundLook {
     this.#options = options;
   }
 
-  /** Resolves after the first look. Rejects if that fails, and looks again all the same. */
+  /** Resolves after the first look. Rejects if that fails. */
   async start(): Promise<void> {
-    try {
-      await this.#options.look();
-    } finally {
-      this.#wait();
-    }
+    await this.#options.look();
+    this.#wait();
+  }
+
+  /** Looks, and looks again even if this first look fails. */
+  begin(): void {
+    void this.#again();
   }
 
   stop(): void {

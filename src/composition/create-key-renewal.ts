@@ -1,0 +1,23 @@
+import type { Auth } from '../auth/create-auth.ts';
+import { BackgroundLook } from '../commerce/calls/background-look.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Timers } from '../lib/timers.ts';
+
+export interface KeyRenewalParts {
+  readonly auth: Pick<Auth, 'renew'>;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Renews signing keys each hour. `SigningKeyOld` in docs/runbook.md has the operator look for what the log says of a failure. */
+export const createKeyRenewal = ({ auth, timers, logger }: KeyRenewalParts): BackgroundLook =>
+  new BackgroundLook({
+    look: () => auth.renew(),
+    interval: HOUR_MS,
+    timers,
+    logger,
+    failure: 'Failed to renew the signing keys',
+    level: 'error',
+  });
