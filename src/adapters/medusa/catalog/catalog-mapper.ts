@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { toProductUrl } from '../../toolkit/catalog/product-url.ts';
 import { toOptionAccessor } from '../../toolkit/catalog/to-option-accessor.ts';
@@ -7,11 +8,13 @@ import type { MedusaSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireProduct, WireVariant } from '../wire/product.ts';
 import { isAvailable } from './is-available.ts';
+import type { CategoryPaths } from './read-category-paths.ts';
 
 export interface CatalogFacts {
   readonly settings: Pick<MedusaSettings, 'productUrl'>;
   /** The products that are shipped. */
   readonly shipped: ReadonlySet<string>;
+  readonly categoryPaths: CategoryPaths;
 }
 
 type WireOption = NonNullable<WireProduct['options']>[number];
@@ -34,10 +37,16 @@ export function toPlatformProduct(product: WireProduct, facts: CatalogFacts): Pl
     variants: variants.flatMap((variant) => toVariant(variant, product, options, facts) ?? []),
     variantOptionValues: options.map((option, index) => toOption(option, index, variants)),
     tags: (product.tags ?? []).map(({ value }) => value),
-    categories: [],
+    categories: [...(product.categories ?? [])].sort(byId).flatMap(({ id }) => toPaths(id, facts)),
     reviews: null,
     createdAt: parseInstant(product.created_at ?? ''),
   };
+}
+
+/** None of a category that the shop does not show. */
+function toPaths(id: string, { categoryPaths }: CatalogFacts): readonly CategoryPath[] {
+  const path = categoryPaths.get(id) ?? [];
+  return path.length === 0 ? [] : [path];
 }
 
 /** Medusa gives lists in any order; its ids sort by the time at which they were made. */

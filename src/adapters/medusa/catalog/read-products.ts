@@ -4,6 +4,7 @@ import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { PRODUCT_FIELDS, productPage, shippedProducts, type WireProduct } from '../wire/product.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
+import { readCategoryPaths } from './read-category-paths.ts';
 
 interface ProductQuery {
   readonly limit: number;
@@ -19,8 +20,8 @@ export interface ProductList {
 }
 
 /**
- * Products with the prices of the region, in the order of their ids: a search of Medusa has no stable order. One call, and another one
- * to the Admin API: the Store API does not tell which goods are shipped.
+ * Products with the prices of the region, in the order of their ids: a search of Medusa has no stable order. One call, then at once
+ * one to the Admin API, since the Store API does not tell which goods are shipped, and one for the paths of categories if a product has any.
  */
 export async function readProducts(
   context: MedusaContext,
@@ -37,11 +38,15 @@ export async function readProducts(
   });
   const { products, count } = requireData(found);
   const ids = products.map(({ id }) => id);
-  const shipped = ids.length === 0 ? new Set<string>() : await readShipped(context, call, ids);
+  const hasCategories = products.some(({ categories }) => (categories ?? []).length > 0);
+  const [shipped, categoryPaths] = await Promise.all([
+    ids.length === 0 ? new Set<string>() : readShipped(context, call, ids),
+    hasCategories ? readCategoryPaths(context, call) : new Map(),
+  ]);
   return {
     items: products,
     total: count,
-    toProduct: (product) => toPlatformProduct(product, { settings, shipped }),
+    toProduct: (product) => toPlatformProduct(product, { settings, shipped, categoryPaths }),
   };
 }
 

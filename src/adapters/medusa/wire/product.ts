@@ -32,6 +32,7 @@ const product = z.object({
   variants: z.array(variant).nullish(),
   tags: z.array(z.object({ value: z.string() })).nullish(),
   type: z.object({ value: z.string() }).nullish(),
+  categories: z.array(z.object({ id: z.string() })).nullish(),
   created_at: z.string().nullish(),
 });
 
@@ -39,6 +40,12 @@ export type WireProduct = z.output<typeof product>;
 export type WireVariant = z.output<typeof variant>;
 
 export const productPage = z.object({ products: z.array(product), count: z.number() });
+
+const category = z.object({ id: z.string(), name: z.string(), parent_category_id: z.string().nullish() });
+
+export type WireCategory = z.output<typeof category>;
+
+export const categoryPage = z.object({ product_categories: z.array(category), count: z.number() });
 
 /** The products with the profiles by which they are shipped, which only the Admin API knows. */
 export const shippedProducts = z.object({
@@ -60,9 +67,13 @@ export const foundVariants = z.object({
 
 export const PRODUCT_FIELDS = [
   'id,title,handle,description,created_at,thumbnail,images.url,images.rank,options.id,options.title,tags.value,type.value',
+  // Single fields of it are left out of the answer.
+  '*categories',
   'variants.id,variants.title,variants.sku,variants.variant_rank,variants.thumbnail',
   'variants.manage_inventory,variants.allow_backorder,variants.inventory_quantity',
   'variants.options.value,variants.options.option_id,variants.calculated_price',
 ].join();
+
+export const CATEGORY_FIELDS = 'id,name,parent_category_id';
 
 export const VARIANT_FIELDS = 'id,sku,product_id,manage_inventory,allow_backorder,inventory_quantity';

@@ -133,6 +133,12 @@ module.exports.default = async function seed({ container }) {
     return made;
   }
 
+  async function makeCategory(name, rest) {
+    const product_categories = [{ name, ...rest }];
+    const [made] = await run(flows.createProductCategoriesWorkflow, { product_categories });
+    return made;
+  }
+
   async function makeProducts() {
     const product = (title, handle, options, variants, rest = {}) => ({
       title,
@@ -159,6 +165,11 @@ module.exports.default = async function seed({ container }) {
       price,
       options: { Size, Color },
     });
+    const kitchen = await makeCategory('Kitchen', { is_active: true });
+    const cups = await makeCategory('Cups', { is_active: true, parent_category_id: kitchen.id });
+    const drafts = await makeCategory('Drafts', { is_active: false });
+    const staff = await makeCategory('Staff', { is_active: true, is_internal: true });
+    const below = await makeCategory('Below staff', { is_active: true, parent_category_id: staff.id });
     const products = [
       product(
         'Mug',
@@ -170,6 +181,7 @@ module.exports.default = async function seed({ container }) {
           mug('Large', 'Blue', 'MUG-L-BLUE', 12.49),
           mug('Large', 'Red', 'MUG-L-RED', 12.49),
         ],
+        { category_ids: [cups.id, drafts.id, staff.id, below.id] },
       ),
       product(
         'Tea',
