@@ -27,7 +27,7 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
   const dates = data?.shipmentAvailability?.dates ?? [];
   const slots = dates.find((each) => each.date === date)?.timeSlots ?? [];
   return (
-    <div class="pair">
+    <>
       <label class="field">
         {w.deliveryDay}
         <select value={date} onChange={({ currentTarget: { value } }) => pick(value)}>
@@ -62,6 +62,6 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
           ))}
         </select>
       </label>
-    </div>
+    </>
   );
 }

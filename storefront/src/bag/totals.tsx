@@ -20,10 +20,10 @@ export function Totals({ cart }: { readonly cart: CartFragment }) {
   const { discounts, fees } = cart;
   const hasAddress = cart.shippingInfo !== null || cart.billingInfo !== null;
   /** Nothing is no amount as long as something is missing, and something may still become more. */
-  const toRow = (name: string, amount: MoneyFragment, isEstimate: boolean, missing: string | undefined): AmountRow => [
-    isEstimate ? `${name} (${w.estimate})` : name,
-    missing !== undefined && amount.number === 0 ? missing : amount,
-  ];
+  const toRow = (name: string, amount: MoneyFragment, isEstimate: boolean, missing: string | undefined): AmountRow =>
+    missing !== undefined && amount.number === 0
+      ? [name, missing]
+      : [isEstimate ? `${name} (${w.estimate})` : name, amount];
   const shippingWaits = toMissing(cart, hasAddress);
   const rows: readonly AmountRow[] = [
     [w.subTotal, cart.subTotal],

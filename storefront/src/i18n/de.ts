@@ -25,6 +25,64 @@ export const de: Words = {
     NetworkFailed: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     TimedOut: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   },
+  serviceProblems: {
+    'There is no item in the cart.': 'Im Warenkorb liegt nichts.',
+    'Please enter a shipping address first.': 'Bitte geben Sie zuerst eine Lieferadresse an.',
+    'Please choose a shipping method first.': 'Bitte wählen Sie zuerst eine Versandart.',
+    'Please enter your billing address first: the tax depends on it.':
+      'Bitte geben Sie zuerst Ihre Rechnungsadresse an: Die Steuer hängt davon ab.',
+    'Please solve the captcha of the shop first.': 'Bitte bestätigen Sie zuerst, dass Sie ein Mensch sind.',
+    'Please accept the required terms first.': 'Bitte stimmen Sie zuerst den Bedingungen zu.',
+    'Some details of the order are missing.': 'Einige Angaben zur Bestellung fehlen.',
+    'Please complete the previous step first.': 'Bitte schließen Sie zuerst den vorigen Schritt ab.',
+    'The tax has not been calculated yet.': 'Die Steuer ist noch nicht berechnet.',
+    'There is not enough stock of this item.': 'So viel ist von diesem Artikel nicht auf Lager.',
+    'The quantity is not valid.': 'Die Menge stimmt nicht.',
+    'This delivery option is not available for these items.': 'Diese Lieferung gibt es für diese Artikel nicht.',
+    'This shipping method is not available for these items.': 'Diese Versandart gibt es für diese Artikel nicht.',
+    'The chosen shipping method is no longer available.': 'Die gewählte Versandart gibt es nicht mehr.',
+    'This delivery date or time is not available.': 'Dieser Liefertermin ist nicht mehr frei.',
+    'The shop does not deliver to this address.': 'Der Laden liefert nicht an diese Adresse.',
+    'The shop does not ship to this country.': 'Der Laden liefert nicht in dieses Land.',
+    'The address is incomplete or not valid.': 'Die Adresse ist unvollständig oder stimmt nicht.',
+    'The state or province does not belong to the country.': 'Der Bundesstaat gehört nicht zu diesem Land.',
+    'The email address is not valid.': 'Die E-Mail-Adresse stimmt nicht.',
+    'Please enter a postal code first.': 'Bitte geben Sie zuerst eine Postleitzahl an.',
+    'Some details are not valid.': 'Einige Angaben stimmen nicht.',
+    'This promotion code is not valid.': 'Diesen Gutscheincode gibt es nicht.',
+    'This promotion code has expired.': 'Dieser Gutscheincode ist abgelaufen.',
+    'This promotion code is not valid yet.': 'Dieser Gutscheincode gilt noch nicht.',
+    'This promotion code cannot be combined with another code of the cart.':
+      'Dieser Gutscheincode geht nicht zusammen mit einem anderen des Warenkorbs.',
+    'This promotion code is not available for this cart.': 'Dieser Gutscheincode gilt nicht für diesen Warenkorb.',
+    'The items in the cart do not reach the minimum of this promotion code.':
+      'Der Warenkorb erreicht den Mindestwert dieses Gutscheincodes nicht.',
+    'This promotion code was used as often as it can be.': 'Dieser Gutscheincode ist aufgebraucht.',
+    'The cart has changed. Please check it before you order. Nothing was charged.':
+      'Der Warenkorb hat sich geändert. Bitte prüfen Sie ihn, bevor Sie bestellen. Nichts wurde abgebucht.',
+    'The total of the cart has changed. Please check it before you order. Nothing was charged.':
+      'Die Summe des Warenkorbs hat sich geändert. Bitte prüfen Sie sie, bevor Sie bestellen. Nichts wurde abgebucht.',
+    'An order of this cart is under way. Finish or cancel it first.':
+      'Dieser Warenkorb wird gerade bestellt. Schließen Sie die Bestellung ab, oder brechen Sie sie ab.',
+    'This order was cancelled. Nothing was charged.': 'Diese Bestellung wurde abgebrochen. Nichts wurde abgebucht.',
+    'This payment method is not available in this shop.': 'Diese Zahlungsart gibt es in diesem Laden nicht.',
+    'The card was declined. Please use another card.': 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere.',
+    'The card has insufficient funds.': 'Die Karte ist nicht gedeckt.',
+    'The card number is not valid.': 'Die Kartennummer stimmt nicht.',
+    'The card security code is not valid.': 'Die Prüfnummer der Karte stimmt nicht.',
+    'The card has expired or its expiry date is not valid.':
+      'Die Karte ist abgelaufen, oder ihre Gültigkeit stimmt nicht.',
+    'That was not right. Please try again.': 'Das war nicht richtig. Bitte versuchen Sie es noch einmal.',
+    'Your bank declined this payment. Nothing was charged.':
+      'Ihre Bank hat die Zahlung abgelehnt. Nichts wurde abgebucht.',
+    'Your bank has not confirmed this payment.': 'Ihre Bank hat diese Zahlung nicht bestätigt.',
+    'The time to confirm the payment has expired.': 'Die Zeit, um die Zahlung zu bestätigen, ist abgelaufen.',
+    'The shop is unavailable. Please try again.': 'Der Laden ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+    'The shop is busy. Please try again in a moment.':
+      'Der Laden hat viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
+    'The shop did not confirm this. Please check your cart before you try again.':
+      'Der Laden hat das nicht bestätigt. Bitte prüfen Sie Ihren Warenkorb, bevor Sie es noch einmal versuchen.',
+  },
 
   welcome: 'Drei Läden. Eine Tasche. Einmal bezahlen.',
   intro:
@@ -78,6 +136,7 @@ export const de: Words = {
   save: 'Speichern und hinzufügen',
   was: (price) => `vorher ${price}`,
 
+  emptyBag: 'Ihre Tasche ist leer.',
   bagTitle: 'Ihre Tasche',
   bagIntro:
     'Drei Läden, drei Warenkörbe, eine Kasse. Was sich in einem anderen Tab ändert, ändert sich hier von selbst.',
@@ -117,7 +176,7 @@ export const de: Words = {
   discount: 'Rabatte',
   shipping: 'Versand',
   afterAddress: 'nach der Adresse',
-  afterMethod: 'sobald Sie eine Versandart wählen',
+  afterMethod: 'nach der Versandart',
   tax: 'Steuer',
   fees: 'Gebühren',
   extrasTotal: 'Extras',

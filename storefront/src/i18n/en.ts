@@ -25,6 +25,8 @@ export const en = {
     NetworkFailed: 'The service cannot be reached. Check your connection, and try again.',
     TimedOut: 'That took too long. Please try again.',
   } as Readonly<Record<string, string>>,
+  /** Of the service's sentences, in other languages than its own. */
+  serviceProblems: {} as Readonly<Record<string, string>>,
 
   welcome: 'Three shops. One bag. One way to pay.',
   intro:
@@ -77,6 +79,7 @@ export const en = {
   save: 'Save and add',
   was: (price: string) => `was ${price}`,
 
+  emptyBag: 'Your bag is empty.',
   bagTitle: 'Your bag',
   bagIntro: 'Three shops, three carts, one checkout. A change in another tab shows here by itself.',
   emptyCart: 'Nothing from this shop yet.',
@@ -111,7 +114,7 @@ export const en = {
   discount: 'Discounts',
   shipping: 'Shipping',
   afterAddress: 'after the address',
-  afterMethod: 'once you choose a method',
+  afterMethod: 'after the method',
   tax: 'Tax',
   fees: 'Fees',
   extrasTotal: 'Extras',

@@ -9,6 +9,7 @@ import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
 import { shops as allShops, filledShops, isFilled, type Shop } from '../state/shops.ts';
+import { toOwnWords } from '../state/to-own-words.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** What is missing is asked for step by step, at all shops in one form where they ask the same. */
@@ -26,7 +27,7 @@ export function CheckoutPage() {
       ))}
       {shops.length === 0 && down.length === 0 && (
         <p>
-          {w.emptyCart} <a href="/shop">{w.toShops}</a>
+          {w.emptyBag} <a href="/shop">{w.toShops}</a>
         </p>
       )}
       {shops.length > 0 && (
@@ -82,11 +83,14 @@ function Delivery({ shop }: { readonly shop: Shop }) {
           <p class="done">{words.value.stepDone}</p>
         ) : (
           <ul class="missing">
-            {listMissing(shop).map(({ name: problem, message, field }) => (
-              <li key={problem + message + field?.join()} lang="en">
-                {message}
-              </li>
-            ))}
+            {[...new Map(listMissing(shop).map((problem) => [problem.message, problem])).values()].map((problem) => {
+              const own = toOwnWords(problem);
+              return (
+                <li key={problem.message} {...(own === undefined && { lang: 'en' })}>
+                  {own ?? problem.message}
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>

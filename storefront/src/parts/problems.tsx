@@ -1,7 +1,7 @@
-import { words } from '../i18n/words.ts';
 import type { Problem } from '../state/change-cart.ts';
+import { toOwnWords } from '../state/to-own-words.ts';
 
-/** Why a shop refused, in its own words, or why the client did, in the reader's. */
+/** Why a shop or the client refused, in the reader's language if the page has words for it. */
 export const Problems = ({
   problems,
   id,
@@ -11,7 +11,7 @@ export const Problems = ({
 }) => (
   <div class="problems" role="alert" id={id}>
     {problems.map(({ name, message }) => {
-      const own = words.value.clientProblems[name];
+      const own = toOwnWords({ name, message });
       return (
         <p key={name + message} {...(own === undefined && { lang: 'en' })}>
           {own ?? message}

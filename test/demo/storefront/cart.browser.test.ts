@@ -92,6 +92,37 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
     }
   });
 
+  it('is told in German on a small screen, what is missing among it', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360, locale: 'de-DE' });
+    const { page } = visit;
+    const column = page.locator('section.column', { hasText: 'Fieldhouse Apparel' });
+    await page.goto(`${url}/shop/checkout`);
+    await page.getByText('Ihre Tasche ist leer.').waitFor();
+    // Two shipments: one of the goods is made for its buyer.
+    for (const handle of ['monogram-robe', 'harbor-linen-shirt']) {
+      await page.goto(`${url}/shop/product/${APPAREL}/${handle}`);
+      await page.getByRole('button', { name: 'In die Tasche' }).click();
+      await page.getByText('Liegt in Ihrer Tasche.').waitFor();
+    }
+
+    await page.goto(`${url}/shop/checkout`);
+    await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
+    await page.getByRole('button', { name: 'Diese Adresse verwenden' }).click();
+
+    await column.locator('.totals div', { hasText: 'Versand' }).getByText('nach der Versandart').waitFor();
+    assert.deepEqual(await column.locator('.missing li').allInnerTexts(), ['Bitte wählen Sie zuerst eine Versandart.']);
+    await assertAccessible(page);
+    await picture(visit, 'checkout-german');
+    await column.getByLabel('Wie').last().selectOption('SCHEDULED_DELIVERY');
+    const [day, time] = [await column.getByLabel('Tag').boundingBox(), await column.getByLabel('Zeit').boundingBox()];
+    // Beside each other, they cut off the name of the day.
+    assert.ok(day !== null && time !== null && day.y + day.height <= time.y);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
   it('stays the newer one if an older answer comes late', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();

@@ -47,7 +47,7 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     await page.getByText('Fieldhouse Apparel still needs something above: it is left out.').waitFor();
     await page.getByText('Lindenhof Home does not answer: it is left out.').waitFor();
     const shipping = open.locator('.totals div', { hasText: 'Shipping' });
-    await shipping.getByText('once you choose a method').waitFor();
+    await shipping.getByText('after the method').waitFor();
     await open.getByRole('radio').first().check();
     await shipping.getByText(/^\$[1-9]/).waitFor();
     assert.equal(await shipping.locator('dt').innerText(), 'Shipping');

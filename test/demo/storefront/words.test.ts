@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { errorCatalog } from '../../../src/errors/catalog.ts';
 import { de } from '../../../storefront/src/i18n/de.ts';
 import { en } from '../../../storefront/src/i18n/en.ts';
 
@@ -36,6 +37,14 @@ describe('the words of the storefront', () => {
     const same = listTexts(en).filter(([name, text]) => german.get(name) === text && !NAMES.includes(text));
 
     assert.deepEqual(same, []);
+  });
+
+  it('translate sentences that the service has', () => {
+    const sentences = new Set(listTexts(errorCatalog).map(([, text]) => text));
+
+    const unknown = Object.keys(de.serviceProblems).filter((sentence) => !sentences.has(sentence));
+
+    assert.deepEqual(unknown, []);
   });
 
   it('count as each language does', () => {
