@@ -1,7 +1,7 @@
 import type { Timers } from '../lib/timers.ts';
 import type { CommerceSettings } from './calls/settings.ts';
-import type { OrderContext } from './order/order-context.ts';
-import type { WorkerContext } from './order/worker-context.ts';
+import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
+import type { OrderContext } from './order/context/order-context.ts';
 import type { SessionContext } from './session/session-context.ts';
 
 /** The dependencies of all use cases. */

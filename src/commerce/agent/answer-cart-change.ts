@@ -1,5 +1,5 @@
 import type { CommerceError } from '../../errors/commerce-error.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { keepSession } from './session/keep-session.ts';
 import { addRefusedCall, findMostRefused } from './session/refused-calls.ts';
 import type { AgentSession } from './session/require-session.ts';

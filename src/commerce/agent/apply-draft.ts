@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { changeCodes } from './draft/change-codes.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import { changeDelivery } from './draft/change-delivery.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';
 import { keepSession } from './session/keep-session.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { findLastAttempt } from './attempt/find-last-attempt.ts';
 import { findOrderAtShop } from './attempt/find-order-at-shop.ts';

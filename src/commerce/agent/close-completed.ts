@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import type { AgentSession } from './session/require-session.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { toGoods } from '../order/to-goods.ts';
+import { toGoods } from '../order/steps/to-goods.ts';
 import { isSameAddress } from './draft/is-same-address.ts';
 
 /** Why the cart is not the one that was answered last: what is bought, where it goes and how, and what it costs. Undefined if it is. */

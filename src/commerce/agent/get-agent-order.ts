@@ -4,8 +4,8 @@ import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireOperation } from '../calls/merchants.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { readOrder } from '../order/read/read-order.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
 
 export interface AgentOrder extends Order {
   /** The checkout that became the order. */

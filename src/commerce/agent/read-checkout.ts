@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { requireOwner } from '../calls/require-owner.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
 import { findLastAttempt } from './attempt/find-last-attempt.ts';
 import { closeCompleted } from './close-completed.ts';
 import { requireSession } from './session/require-session.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import type { WorkerContext } from '../order/worker-context.ts';
+import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { type AppliedDraft, applyDraft } from './apply-draft.ts';
 import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';

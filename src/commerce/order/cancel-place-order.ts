@@ -4,15 +4,15 @@ import type { StoredAttempt } from '../../stores/ports/index.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { cancelChallenge } from './attempt-worker/cancel-challenge.ts';
 import { cancelUnsubmitted } from './attempt-worker/cancel-unsubmitted.ts';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
+import { readOutcome, writeOutcome } from './outcome/kept-outcome.ts';
+import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import { refuseOrder } from './outcome/refuse-order.ts';
 import { findOwnAttempt } from './read/find-attempt.ts';
 import { readAttempt } from './read/read-attempt.ts';
-import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 export interface CancelPlaceOrderInput {
   readonly attemptId: string;

@@ -8,13 +8,13 @@ import { findExpressSession } from '../express/find-express-session.ts';
 import { parseText } from '../input/parse-text.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { PlannedHold } from './attempt/attempt-records.ts';
+import { findMissingCartError } from './attempt/find-missing-cart-error.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { DeviceOrderInput } from './complete-order.ts';
-import { findMissingCartError } from './find-missing-cart-error.ts';
-import { parseCompleteOrder } from './parse-order-input.ts';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
-import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
+import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import { parseCompleteOrder } from './request/parse-order-input.ts';
+import { requireOrderableCart, toAgreedCart } from './request/require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
   readonly sessionId: string;

@@ -11,14 +11,14 @@ import type { DomainInput } from '../input/domain-input.ts';
 import type { PaymentInput } from '../input/parse-payment.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
-import { planIntent } from './intent/plan-intent.ts';
-import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
-import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
+import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import { type ParsedOrderInput, parseCompleteOrder } from './request/parse-order-input.ts';
+import { planIntent } from './request/plan-intent.ts';
+import { requireOrderableCart, toAgreedCart } from './request/require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
-import { toDeliveryDigest } from './to-delivery-digest.ts';
-import type { WorkerContext } from './worker-context.ts';
+import { toDeliveryDigest } from './steps/to-delivery-digest.ts';
 
 /** What orders the device's cart, however it is paid. */
 export interface DeviceOrderInput extends DomainInput {

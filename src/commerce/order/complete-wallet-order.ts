@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import { type DeviceOrderInput, parseDeviceOrder } from './complete-order.ts';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
 import { startAttempt } from './start/start-attempt.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 export interface CompleteWalletOrderInput extends DeviceOrderInput {
   readonly flowToken: string;

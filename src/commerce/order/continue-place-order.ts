@@ -7,15 +7,15 @@ import { requireOwner } from '../calls/require-owner.ts';
 import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
-import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { continueChallenge } from './attempt-worker/continue-challenge.ts';
 import { runPayment } from './attempt-worker/run-payment.ts';
-import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
+import { readOutcome, writeOutcome } from './outcome/kept-outcome.ts';
+import { errorsOf, type PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import { refuseOrder } from './outcome/refuse-order.ts';
 import { findOwnAttempt } from './read/find-attempt.ts';
 import { readAttempt } from './read/read-attempt.ts';
-import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 export interface ContinuePlaceOrderInput {
   readonly attemptId: string;

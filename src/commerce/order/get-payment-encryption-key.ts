@@ -1,7 +1,7 @@
 import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
-import type { OrderContext } from './order-context.ts';
+import type { OrderContext } from './context/order-context.ts';
 
 /** The key in use. Source: the specification, Get Public Key. */
 export async function getPaymentEncryptionKey(

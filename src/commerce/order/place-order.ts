@@ -10,12 +10,12 @@ import { findAnswering } from '../consent/find-answering.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
+import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
-import { planIntent } from './intent/plan-intent.ts';
-import { type ParsedOrderInput, parsePlaceOrder } from './parse-order-input.ts';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import { type ParsedOrderInput, parsePlaceOrder } from './request/parse-order-input.ts';
+import { planIntent } from './request/plan-intent.ts';
 import { startAttempt } from './start/start-attempt.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 export interface PlaceOrderInput extends CompleteOrderInput {
   readonly items: readonly {

@@ -7,8 +7,8 @@ import { requireOwner } from '../calls/require-owner.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { toScope } from '../idempotency/to-scope.ts';
+import type { OrderContext } from '../order/context/order-context.ts';
 import { shrinkAttempt, tellsBuyer } from '../order/keeping/shrink-attempt.ts';
-import type { OrderContext } from '../order/order-context.ts';
 import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
 
 export interface RemovePersonalDataInput {

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { OutboxEvent } from '../../commerce/order/outbox/outbox-event.ts';
+import type { OutboxEvent } from '../../commerce/order/messages/outbox-event.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
 import { toOrderSnapshot } from './order-snapshot.ts';

@@ -4,7 +4,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Turns } from '../../../lib/async/turns.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../../stores/ports/index.ts';
-import type { OrderContext } from '../../order/order-context.ts';
+import type { OrderContext } from '../../order/context/order-context.ts';
 import type { LookSource } from '../../order/outbox/merchant-looks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 

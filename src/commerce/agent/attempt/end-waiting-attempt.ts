@@ -1,8 +1,8 @@
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { cancelPlaceOrder } from '../../order/cancel-place-order.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
 import { CheckoutStateError } from '../session/checkout-state-error.ts';
 import { isUnderWay } from './is-under-way.ts';
 

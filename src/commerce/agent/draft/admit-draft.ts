@@ -1,7 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { AgentDraftInput } from './checkout-draft.ts';
 import { WrongCurrencyError } from './wrong-currency-error.ts';
 

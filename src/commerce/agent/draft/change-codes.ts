@@ -1,7 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { applyPromoCodes } from '../../promotion/apply-promo-codes.ts';
 import { clearPromoCodes } from '../../promotion/clear-promo-codes.ts';
 import type { Changed } from './change-delivery.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { listCartConsents } from '../../consent/list-cart-consents.ts';
 import { setConsents } from '../../consent/set-consents.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { Changed } from './change-delivery.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 

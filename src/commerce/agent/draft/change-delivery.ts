@@ -8,7 +8,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import type { CartOutcome } from '../../cart/change/cart-outcome.ts';
 import { setShippingInfo } from '../../checkout/set-shipping-info.ts';
 import { type AddressInput, parseAddress } from '../../input/address/parse-address.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { setFulfillmentType } from '../../shipment/set-fulfillment-type.ts';
 import { setShippingMethod } from '../../shipment/set-shipping-method.ts';
 import { changeToPickup } from './change-to-pickup.ts';

@@ -6,7 +6,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import type { CartOutcome } from '../../cart/change/cart-outcome.ts';
 import { addLineItems, addToCurrentCart } from '../../cart/line-items/add-line-items.ts';
 import { updateLineItem } from '../../cart/line-items/update-line-item.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { DraftLine } from './checkout-draft.ts';
 import { requireAnswers } from './require-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { setFulfillmentType } from '../../shipment/set-fulfillment-type.ts';
 import type { Changed } from './change-delivery.ts';
 import { PICKUP } from './offers-pickup.ts';

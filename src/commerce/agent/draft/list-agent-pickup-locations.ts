@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { PickupLocation } from '../../../domain/cart/shipment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { getShipmentAvailability } from '../../shipment/get-shipment-availability.ts';
 import { canBePickedUp, isPickedUp, PICKUP } from './offers-pickup.ts';
 

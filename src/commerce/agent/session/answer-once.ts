@@ -3,7 +3,7 @@ import { requireAnyCredential } from '../../../domain/viewer/viewer-rules.ts';
 import type { HeldClaim } from '../../../stores/ports/index.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 
 export interface AnswerOnceInput {
   /** What the key is for: the same key elsewhere is another one. */

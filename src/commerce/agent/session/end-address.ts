@@ -1,5 +1,5 @@
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { openFacts, sealFacts } from './agent-facts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { transferSession } from '../../checkout/transfer-session.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { requireAnswers } from '../draft/require-answers.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { endAddress } from './end-address.ts';

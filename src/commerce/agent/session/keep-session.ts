@@ -1,5 +1,5 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { type FactsWithCart, sealFacts, toOpened } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { endAddress } from './end-address.ts';

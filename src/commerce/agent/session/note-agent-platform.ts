@@ -1,7 +1,7 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../../domain/viewer/viewer-rules.ts';
 import type { NotedPlatform } from '../../../stores/ports/index.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 
 /** Keeps where the caller's platform wants to hear of its orders. */
 export async function noteAgentPlatform(

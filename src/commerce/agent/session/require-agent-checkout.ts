@@ -1,5 +1,5 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { requireSession } from './require-session.ts';
 
 /** Throws CheckoutStateError if the caller's device has no checkout at the merchant. Asks nobody. */

@@ -10,7 +10,7 @@ import type { ErrorName } from '../../../errors/catalog.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import { getCartReadiness } from '../../checkout/readiness/get-cart-readiness.ts';
 import { listCartConsents } from '../../consent/list-cart-consents.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { findLastAttempt } from '../attempt/find-last-attempt.ts';
 import { findOrderAtShop } from '../attempt/find-order-at-shop.ts';
 import { isUnderWay } from '../attempt/is-under-way.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { getCart } from '../../cart/get-cart.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { AgentSession } from '../session/require-session.ts';
 
 /** The cart as the platform of the merchant has it; null if it has none, and for a checkout that has ended. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { WorkerContext } from '../../order/worker-context.ts';
+import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { CheckoutStateError } from '../session/checkout-state-error.ts';
 import { keepSession } from '../session/keep-session.ts';
 import { type AgentSession, requireSession } from '../session/require-session.ts';

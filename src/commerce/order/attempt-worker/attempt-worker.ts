@@ -3,7 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import type { JournalContext } from '../attempt/journal/journal-context.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { PendingStarts } from './pending-starts.ts';
 import { runInAttempt } from './run-in-attempt.ts';
 

@@ -5,8 +5,8 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { recordUnknown } from '../attempt/record-outcome.ts';
-import type { WorkerContext } from '../worker-context.ts';
 import { settleSubmission } from './reconcile-attempt.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /**
  * Asks the platform to end a payment that waits for its buyer. False if another run is at work on the attempt. Throws

@@ -2,8 +2,8 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { finishRelease } from '../attempt/finish-release.ts';
-import type { WorkerContext } from '../worker-context.ts';
 import { findNextStep } from './find-next-step.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /**
  * Ends an attempt that has submitted nothing, whoever works on it: its lease is taken, so that the other run can record

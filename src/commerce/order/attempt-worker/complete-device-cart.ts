@@ -5,7 +5,7 @@ import { waitForCartChanges } from '../../cart/lock/lease-cart.ts';
 import { toNews } from '../../cart/watch/cart-changed.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';
 import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';
-import { findMissingCartError } from '../find-missing-cart-error.ts';
+import { findMissingCartError } from '../attempt/find-missing-cart-error.ts';
 import type { CartState } from '../steps/cart-state.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
 import { releaseOtherHold } from '../steps/release-other-hold.ts';

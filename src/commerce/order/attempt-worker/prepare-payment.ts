@@ -7,11 +7,11 @@ import {
   callPlatform,
 } from '../attempt/attempt-context.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
+import { getCredential } from '../attempt/intent-credential.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
 import { startStep } from '../attempt/start-step.ts';
-import { getCredential } from '../intent/intent-credential.ts';
 import { endLate } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';

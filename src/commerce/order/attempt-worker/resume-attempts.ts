@@ -1,7 +1,7 @@
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';

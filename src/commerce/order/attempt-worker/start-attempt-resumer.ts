@@ -1,7 +1,7 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { purgeStores } from '../keeping/purge-stores.ts';
-import type { OrderContext } from '../order-context.ts';
 import { createChargeLooks } from '../outbox/create-charge-looks.ts';
 import { startLooks } from '../outbox/start-looks.ts';
 import type { AttemptWorker } from './attempt-worker.ts';

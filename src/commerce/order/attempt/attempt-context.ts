@@ -3,7 +3,7 @@ import type { Payment } from '../../../domain/payment/payment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { callMerchant } from '../../calls/call-merchant.ts';
 import type { Merchant } from '../../calls/merchants.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /** What an attempt pays with. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import { findMissingCartError } from '../find-missing-cart-error.ts';
 import { findOrderElsewhere } from '../persist/find-order-elsewhere.ts';
 import type { AttemptContext } from './attempt-context.ts';
+import { findMissingCartError } from './find-missing-cart-error.ts';
 
 /**
  * A platform that no longer has the device's cart says so as if there had never been one. The error says which order the cart became, here or

@@ -1,4 +1,4 @@
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 type Pauses = Pick<OrderContext, 'settings'>;
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '../../calls/merchants.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from './order-listener.ts';
 import type { OrderWatch } from './order-watch.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { callMerchant } from '../../calls/call-merchant.ts';
 import type { Merchant } from '../../calls/merchants.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /** How long a platform may wait for a change before it answers that there is none. */
 const WAIT = 5_000;

@@ -8,7 +8,7 @@ import type { Merchant } from '../../calls/merchants.ts';
 import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { Watcher } from '../../watching/watcher.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 import type { OrderSeen } from './order-seen.ts';
 

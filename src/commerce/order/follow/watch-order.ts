@@ -5,7 +5,7 @@ import { type Merchant, requireOperation } from '../../calls/merchants.ts';
 import type { OutageLog } from '../../calls/outage-log.ts';
 import { requireOwnOrder } from '../../calls/require-own-order.ts';
 import { Watcher } from '../../watching/watcher.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { OrderAnnouncements } from './order-announcements.ts';
 import type { OrderSeen } from './order-seen.ts';
 import { OrderWatch } from './order-watch.ts';

@@ -2,7 +2,7 @@ import type { AttemptId } from '../../../domain/attempt-id.ts';
 import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import { resumeAttempt } from '../attempt-worker/resume-attempts.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /**
  * What became of the wish.

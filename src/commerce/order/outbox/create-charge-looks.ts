@@ -2,7 +2,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderCheck } from '../../../stores/ports/index.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 import type { LookSource } from './merchant-looks.ts';
 

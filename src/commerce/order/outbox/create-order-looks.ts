@@ -5,11 +5,11 @@ import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import { tellsChanges, toChangeMessages } from '../messages/to-outbox-entry.ts';
 import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
 import type { LookSource } from './merchant-looks.ts';
-import { tellsChanges, toChangeMessages } from './to-outbox-entry.ts';
 import { type Seen, toSeen } from './to-seen.ts';
 
 const FIRST_PAUSE = 2_000;

@@ -3,10 +3,10 @@ import { entriesUpTo } from '../../../lib/entries-up-to.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import type { Receivers } from '../messages/receivers.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { readEvent } from './read-event.ts';
-import type { Receivers } from './receivers.ts';
 import { toBackoff } from './to-backoff.ts';
 
 /**

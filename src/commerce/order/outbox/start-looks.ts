@@ -1,7 +1,7 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { OutageLog } from '../../calls/outage-log.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { type LookSource, MerchantLooks } from './merchant-looks.ts';
 
 export interface RunningLooks {

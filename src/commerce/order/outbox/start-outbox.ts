@@ -2,12 +2,12 @@ import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../calls/outage-log.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from '../follow/order-listener.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { Receivers } from '../messages/receivers.ts';
 import { createOrderLooks } from './create-order-looks.ts';
 import type { LookSource } from './merchant-looks.ts';
 import { OutboxWorker } from './outbox-worker.ts';
-import type { Receivers } from './receivers.ts';
 import { startLooks } from './start-looks.ts';
 
 const LISTEN_INTERVAL = 30_000;

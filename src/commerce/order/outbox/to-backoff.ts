@@ -1,4 +1,4 @@
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /** How long to wait after so many failures: twice as long each time, up to a quarter less, so that receivers do not get everything at once. */
 export function toBackoff(

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { type OwnerKey, toOwner } from '../../../domain/viewer/viewer.ts';
 import { digest } from '../../../lib/digest.ts';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /** By receiver, a digest of what it sees of an order. */
 export type Seen = Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import type { OrderKey } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../calls/call-merchant.ts';
 import { type Merchant, requireOperation } from '../../calls/merchants.ts';
 import { toCart } from '../../cart/to-cart.ts';
-import type { OrderContext } from '../order-context.ts';
-import { toPlacedEntry } from '../outbox/to-outbox-entry.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import { toPlacedEntry } from '../messages/to-outbox-entry.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;

@@ -1,7 +1,7 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /** An order of the device that was recorded before. Throws Forbidden if it was for another device. */
 export async function findRecordedOrder(

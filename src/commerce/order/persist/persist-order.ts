@@ -13,7 +13,7 @@ import { requireOwner } from '../../calls/require-owner.ts';
 import { requireUnlockedCart } from '../../cart/lock/require-unlocked-cart.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readOrderOrFallback } from '../read/read-order-or-fallback.ts';
 import { findOrderElsewhere } from './find-order-elsewhere.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';

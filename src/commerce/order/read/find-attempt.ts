@@ -3,7 +3,7 @@ import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 
 /** Null if the device has no such attempt. */

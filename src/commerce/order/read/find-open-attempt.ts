@@ -1,7 +1,7 @@
 import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 
 /** The attempt that orders the cart that the device has at a merchant, which it locks. Null if there is none. */

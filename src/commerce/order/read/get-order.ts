@@ -4,7 +4,7 @@ import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { requireOperation } from '../../calls/merchants.ts';
 import { requireOwnOrder } from '../../calls/require-own-order.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from './read-order.ts';
 
 /** Source: the specification, Order status. Throws OrderNotFound, Forbidden, OperationNotSupported, StoreUnavailable. */

@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { requireOwnOrder } from '../../calls/require-own-order.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { toOrderedCart } from './to-order.ts';
 
 /** The cart as it was ordered, from what is kept: no merchant is asked. Throws OrderNotFound, Forbidden. */

@@ -8,7 +8,7 @@ import type { AttemptPosition } from '../../../stores/ports/index.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 
 const AT_ONCE = 10;

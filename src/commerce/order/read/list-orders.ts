@@ -4,7 +4,7 @@ import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
 import { readOrderOrFallback } from './read-order-or-fallback.ts';
 

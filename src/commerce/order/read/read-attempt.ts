@@ -2,7 +2,7 @@ import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt, StoredOrder } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { toAttempt } from './to-attempt.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;

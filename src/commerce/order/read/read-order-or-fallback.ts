@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';
 

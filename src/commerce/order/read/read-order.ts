@@ -4,7 +4,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../calls/call-merchant.ts';
 import { type Merchant, requireOperation } from '../../calls/merchants.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { toOrder } from './to-order.ts';
 
 /**

@@ -12,8 +12,8 @@ import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
 import { runPayment } from '../attempt-worker/run-payment.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
-import type { OrderContext } from '../order-context.ts';
-import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import { errorsOf, type PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 

@@ -2,9 +2,9 @@ import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AgreedCart, AttemptPlan } from '../attempt/attempt-records.ts';
-import { toDeliveryDigest } from '../to-delivery-digest.ts';
 import type { CartState } from './cart-state.ts';
 import { countUnits } from './count-units.ts';
+import { toDeliveryDigest } from './to-delivery-digest.ts';
 
 /** Throws CheckoutError, with both totals, if the cart's total is not the one that was agreed. */
 export function requireTotal(expected: Money, actual: Money, field: readonly string[]): void {

@@ -8,7 +8,7 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { toWatchPause } from '../../watching/to-watch-pause.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { readEvents } from '../read/read-events.ts';
 
 /**

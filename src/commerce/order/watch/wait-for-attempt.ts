@@ -5,7 +5,7 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { toWatchPause } from '../../watching/to-watch-pause.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 /**
  * Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. The store is not asked

@@ -5,7 +5,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { OutageLog } from '../../calls/outage-log.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import { AttemptWatch, type Place } from './attempt-watch.ts';
 import { watchEvents } from './watch-events.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderContext } from '../../order-context.ts';
+import type { OrderContext } from '../../context/order-context.ts';
 
 /** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
 export type JournalContext = Pick<

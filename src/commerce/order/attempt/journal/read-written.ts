@@ -1,5 +1,5 @@
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
-import type { OrderContext } from '../../order-context.ts';
+import type { OrderContext } from '../../context/order-context.ts';
 import { isAction, showsCart } from './journal-entries.ts';
 
 /** What the store has of an attempt. */

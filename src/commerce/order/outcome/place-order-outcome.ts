@@ -1,6 +1,6 @@
-import type { CartWarning } from '../../domain/cart/cart.ts';
-import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
-import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartWarning } from '../../../domain/cart/cart.ts';
+import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
+import type { CommerceError } from '../../../errors/commerce-error.ts';
 
 /** The result of every mutation that orders. */
 export interface PlaceOrderOutcome {

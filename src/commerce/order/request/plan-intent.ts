@@ -5,7 +5,7 @@ import { toCallerError } from '../../calls/to-caller-error.ts';
 import { requireCardNetworks } from '../../card-network/networks/require-card-network.ts';
 import { parseText } from '../../input/parse-text.ts';
 import type { PlannedIntent } from '../attempt/attempt-records.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 
 export interface IntentInput {
   readonly domain: string;

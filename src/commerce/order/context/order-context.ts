@@ -1,8 +1,8 @@
-import type { WakeUp } from '../../lib/async/wake-up.ts';
-import type { CardNetworkContext } from '../card-network/card-network-context.ts';
-import type { OrderWatches } from './follow/watch-order.ts';
-import type { Receivers } from './outbox/receivers.ts';
-import type { AttemptWatches } from './watch/watch-attempt.ts';
+import type { WakeUp } from '../../../lib/async/wake-up.ts';
+import type { CardNetworkContext } from '../../card-network/card-network-context.ts';
+import type { OrderWatches } from '../follow/watch-order.ts';
+import type { Receivers } from '../messages/receivers.ts';
+import type { AttemptWatches } from '../watch/watch-attempt.ts';
 
 /** What orders need beside carts and card networks. */
 export interface OrderContext extends CardNetworkContext {

@@ -1,8 +1,8 @@
-import type { CartKey } from '../../domain/cart/cart-key.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { StoredResult } from './attempt/attempt-records.ts';
-import type { OrderContext } from './order-context.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import type { StoredResult } from './attempt-records.ts';
 
 /** Why there is no cart to order: its last one was ordered (CheckoutError, with the order), or there is none. */
 export async function findMissingCartError(

@@ -1,17 +1,17 @@
-import type { Cart } from '../../domain/cart/cart.ts';
-import type { CartObstacle } from '../../domain/cart/cart-obstacle.ts';
-import type { Money } from '../../domain/money/money.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { Merchant } from '../calls/merchants.ts';
-import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
-import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
-import { readCart } from '../cart/read-cart.ts';
-import { settleCart } from '../cart/settle-cart.ts';
-import { findBlockers } from '../checkout/readiness/find-blockers.ts';
-import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
-import type { AgreedCart } from './attempt/attempt-records.ts';
-import { findMissingCartError } from './find-missing-cart-error.ts';
-import type { OrderContext } from './order-context.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { CartObstacle } from '../../../domain/cart/cart-obstacle.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
+import { requireUnlockedCart } from '../../cart/lock/require-unlocked-cart.ts';
+import { readCart } from '../../cart/read-cart.ts';
+import { settleCart } from '../../cart/settle-cart.ts';
+import { findBlockers } from '../../checkout/readiness/find-blockers.ts';
+import { requireUnblocked } from '../../checkout/readiness/require-unblocked.ts';
+import type { AgreedCart } from '../attempt/attempt-records.ts';
+import { findMissingCartError } from '../attempt/find-missing-cart-error.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import type { ParsedOrderInput } from './parse-order-input.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/order/att
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../../errors/serialize-error.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 
 type Kept<Result> = Result extends { readonly userErrors: unknown }
   ? Omit<Result, 'userErrors'> & { readonly userErrors: readonly SerializedError[] }

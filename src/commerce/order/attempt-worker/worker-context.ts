@@ -1,5 +1,5 @@
-import type { AttemptWorker } from './attempt-worker/attempt-worker.ts';
-import type { OrderContext } from './order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
+import type { AttemptWorker } from './attempt-worker.ts';
 
 /** The dependencies of the use cases that place orders. */
 export interface WorkerContext extends OrderContext {

@@ -1,14 +1,14 @@
-import { parseLineItems } from '../cart/line-items/parse-line-items.ts';
-import type { Answering } from '../consent/consent-facts.ts';
-import { parseConsents } from '../consent/parse-consents.ts';
-import { parseAddress } from '../input/address/parse-address.ts';
-import { ErrorCollector } from '../input/error-collector.ts';
-import type { PartnerUrlRule } from '../input/parse-partner-url.ts';
-import { parseText } from '../input/parse-text.ts';
-import { parseReturnUrl } from '../input/return-url/parse-return-url.ts';
-import type { AttemptPlan } from './attempt/attempt-records.ts';
-import type { CompleteOrderInput } from './complete-order.ts';
-import type { PlaceOrderInput } from './place-order.ts';
+import { parseLineItems } from '../../cart/line-items/parse-line-items.ts';
+import type { Answering } from '../../consent/consent-facts.ts';
+import { parseConsents } from '../../consent/parse-consents.ts';
+import { parseAddress } from '../../input/address/parse-address.ts';
+import { ErrorCollector } from '../../input/error-collector.ts';
+import type { PartnerUrlRule } from '../../input/parse-partner-url.ts';
+import { parseText } from '../../input/parse-text.ts';
+import { parseReturnUrl } from '../../input/return-url/parse-return-url.ts';
+import type { AttemptPlan } from '../attempt/attempt-records.ts';
+import type { CompleteOrderInput } from '../complete-order.ts';
+import type { PlaceOrderInput } from '../place-order.ts';
 
 export interface ParsedOrderInput {
   readonly plan: AttemptPlan;

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { NewMessage, OrderKey, OutboxEntry, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../context/order-context.ts';
 import type { OutboxEventType } from './outbox-event.ts';
 
 type OutboxContext = Pick<OrderContext, 'receivers' | 'merchants' | 'runtime' | 'settings'>;

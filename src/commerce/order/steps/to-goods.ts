@@ -1,5 +1,5 @@
-import type { PlatformCart } from '../../domain/cart/cart.ts';
-import type { Shipment } from '../../domain/cart/shipment.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { Shipment } from '../../../domain/cart/shipment.ts';
 
 /** The goods, where they go and how they are sent. A platform may give a shipment, and a line, another identifier each time. */
 export function toGoods({ lineItems, shipments }: Pick<PlatformCart, 'lineItems' | 'shipments'>): string {

@@ -3,8 +3,8 @@ import { digest } from '../../../lib/digest.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { callNetwork } from '../../card-network/networks/call-network.ts';
 import { requireCardNetwork } from '../../card-network/networks/require-card-network.ts';
-import type { AttemptContext } from '../attempt/attempt-context.ts';
-import type { PlannedIntent } from '../attempt/attempt-records.ts';
+import type { AttemptContext } from './attempt-context.ts';
+import type { PlannedIntent } from './attempt-records.ts';
 
 type Run = Pick<AttemptContext, 'journal' | 'caller'>;
 type CredentialInput = Parameters<CardNetworkAdapter['getCredential']>[1];
