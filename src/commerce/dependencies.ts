@@ -1,11 +1,12 @@
 import type { Timers } from '../lib/timers.ts';
 import type { CommerceSettings } from './calls/settings.ts';
 import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
-import type { OrderContext } from './order/context/order-context.ts';
+import type { FollowContext } from './order/follow/watch-order.ts';
+import type { WatchContext } from './order/watch/watch-attempt.ts';
 import type { SessionContext } from './session/session-context.ts';
 
 /** The dependencies of all use cases. */
-export interface CommerceContext extends OrderContext, Pick<SessionContext, 'deviceTokens'> {}
+export interface CommerceContext extends FollowContext, WatchContext, Pick<SessionContext, 'deviceTokens'> {}
 
 /** The same, with the worker that runs attempts. */
 export interface UseCaseContext extends CommerceContext, WorkerContext {}

@@ -5,40 +5,17 @@ import type { OrderedSession } from '../../stores/ports/index.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
-import type { ConsentInput } from '../consent/parse-consents.ts';
-import type { AddressInput } from '../input/address/parse-address.ts';
-import type { DomainInput } from '../input/domain-input.ts';
-import type { PaymentInput } from '../input/parse-payment.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import type { CompleteOrderInput } from './request/order-inputs.ts';
 import { type ParsedOrderInput, parseCompleteOrder } from './request/parse-order-input.ts';
 import { planIntent } from './request/plan-intent.ts';
 import { requireOrderableCart, toAgreedCart } from './request/require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
 import { toDeliveryDigest } from './steps/to-delivery-digest.ts';
-
-/** What orders the device's cart, however it is paid. */
-export interface DeviceOrderInput extends DomainInput {
-  readonly billingInfo?: AddressInput | null;
-  readonly consents?: readonly ConsentInput[] | null;
-  readonly captchaToken?: string | null;
-  /** A UUID of the client's choice, so that it can subscribe before it orders. */
-  readonly attemptId?: string | null;
-  /** False: return at once, while the attempt is still running. */
-  readonly wait?: boolean;
-  readonly idempotencyKey: string;
-}
-
-export interface CompleteOrderInput extends DeviceOrderInput {
-  readonly payment: PaymentInput;
-  /** The total that the buyer saw: another one is not charged. */
-  readonly expectedTotal?: Money | null;
-  /** The address to which a challenge sends the buyer afterwards. */
-  readonly returnUrl?: string | null;
-}
 
 /**
  * Payment of the cart that the device has. `known`: the cart, if the same call has read it already, and the agent session that it is of.

@@ -1,7 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
-import { type DeviceOrderInput, parseDeviceOrder } from './complete-order.ts';
+import { parseDeviceOrder } from './complete-order.ts';
 import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import type { DeviceOrderInput } from './request/order-inputs.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
 export interface CompleteWalletOrderInput extends DeviceOrderInput {

@@ -2,30 +2,18 @@ import { toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Merchant } from '../calls/merchants.ts';
-import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import { findAnswering } from '../consent/find-answering.ts';
-import type { AddressInput } from '../input/address/parse-address.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
-import type { CompleteOrderInput } from './complete-order.ts';
 import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
+import type { PlaceOrderInput } from './request/order-inputs.ts';
 import { type ParsedOrderInput, parsePlaceOrder } from './request/parse-order-input.ts';
 import { planIntent } from './request/plan-intent.ts';
 import { startAttempt } from './start/start-attempt.ts';
-
-export interface PlaceOrderInput extends CompleteOrderInput {
-  readonly items: readonly {
-    readonly addToCartRef?: AddToCartRefInput | null;
-    readonly variantId?: string | null;
-    readonly quantity: number;
-  }[];
-  readonly shippingInfo: AddressInput;
-  readonly billingInfo: AddressInput;
-}
 
 /** Cart, items, addresses, shipping and payment in one call. Source: the specification, Place Order. */
 export const placeOrder = (

@@ -5,8 +5,7 @@ import type { CardNetworks } from '../../../src/commerce/card-network/networks/c
 import { ExchangeRates } from '../../../src/commerce/catalog/exchange-rates.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { CommerceDependencies } from '../../../src/commerce/dependencies.ts';
-import type { CompleteOrderInput } from '../../../src/commerce/order/complete-order.ts';
-import type { PlaceOrderInput } from '../../../src/commerce/order/place-order.ts';
+import type { CompleteOrderInput, PlaceOrderInput } from '../../../src/commerce/order/request/order-inputs.ts';
 import type { CardFlow } from '../../../src/domain/card-network/card-flow.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { type Caller, toOwnerKey, type Viewer } from '../../../src/domain/viewer/viewer.ts';

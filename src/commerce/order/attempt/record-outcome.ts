@@ -1,14 +1,14 @@
 import type { OrderOutcome, PlacedOrder } from '../../../adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
-import type { AttemptChange } from '../../../stores/ports/index.ts';
+import type { AttemptChange, OrderKey } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { SubmissionResult } from './attempt-records.ts';
-import { beginChargeCheck } from './begin-charge-check.ts';
 import { explainMissingCart } from './explain-missing-cart.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
+import type { JournalContext } from './journal/journal-context.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
@@ -138,4 +138,10 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     dropsResults: true,
   });
   await forgetAnswers(run);
+}
+
+/** Plans the looks at the charges of an order. The record of its success brings the plan to the disk. */
+async function beginChargeCheck({ stores, settings }: JournalContext, order: OrderKey): Promise<void> {
+  const [first] = settings.chargeChecks;
+  if (first !== undefined) await stores.orderChecks.begin(order, first, 'later');
 }

@@ -1,13 +1,9 @@
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { CardNetworkContext } from '../../card-network/card-network-context.ts';
-import type { OrderWatches } from '../follow/watch-order.ts';
 import type { Receivers } from '../messages/receivers.ts';
-import type { AttemptWatches } from '../watch/watch-attempt.ts';
 
 /** What orders need beside carts and card networks. */
 export interface OrderContext extends CardNetworkContext {
-  readonly orderWatches: OrderWatches;
-  readonly attemptWatches: AttemptWatches;
   /** The receivers of orders and attempts. Absent if there are none. */
   readonly receivers?: Receivers;
   /** Woken when there may be a message to deliver. */

@@ -8,13 +8,13 @@ import type { Merchant } from '../../calls/merchants.ts';
 import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { Watcher } from '../../watching/watcher.ts';
-import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 import type { OrderSeen } from './order-seen.ts';
+import type { FollowContext } from './watch-order.ts';
 
 /** Watches one order for everybody of this process who follows it: its platform is read once for all. */
 export class OrderWatch {
-  readonly #context: OrderContext;
+  readonly #context: FollowContext;
   readonly #merchant: Merchant;
   readonly #order: StoredOrder;
   readonly #reader: Caller;
@@ -27,7 +27,7 @@ export class OrderWatch {
   #isLooking = true;
   #pause: number;
 
-  constructor(context: OrderContext, merchant: Merchant, order: StoredOrder, caller: Caller) {
+  constructor(context: FollowContext, merchant: Merchant, order: StoredOrder, caller: Caller) {
     this.#context = context;
     this.#merchant = merchant;
     this.#order = order;

@@ -17,12 +17,17 @@ export interface OrderWatches {
   readonly outage: OutageLog;
 }
 
+/** What a subscription to an order needs. */
+export interface FollowContext extends OrderContext {
+  readonly orderWatches: OrderWatches;
+}
+
 /**
  * An order as it is, then after each change. `return()` ends it at once. Throws DomainNotFound, OrderNotFound, Forbidden,
  * OperationNotSupported.
  */
 export async function watchOrder(
-  context: OrderContext,
+  context: FollowContext,
   caller: Caller,
   key: OrderKey,
 ): Promise<AsyncIterableIterator<OrderSeen>> {
@@ -52,7 +57,7 @@ export async function watchOrder(
 }
 
 /** Lets the platform's announcements wake the watch, if the platform has them. */
-function follow(context: OrderContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
+function follow(context: FollowContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
   if (merchant.adapter.awaitOrderChanges === undefined) return () => {};
   const { byDomain } = context.orderWatches;
   const announcements = byDomain.get(merchant.domain) ?? new OrderAnnouncements(context, merchant);

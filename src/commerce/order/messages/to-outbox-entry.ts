@@ -1,27 +1,29 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { NewMessage, OrderKey, OutboxEntry, StoredAttempt } from '../../../stores/ports/index.ts';
-import type { StoredResult } from '../attempt/attempt-records.ts';
-import type { OrderContext } from '../context/order-context.ts';
+import type { CardNetworkContext } from '../../card-network/card-network-context.ts';
 import type { OutboxEventType } from './outbox-event.ts';
+import type { Receivers } from './receivers.ts';
 
-type OutboxContext = Pick<OrderContext, 'receivers' | 'merchants' | 'runtime' | 'settings'>;
+interface OutboxContext extends Pick<CardNetworkContext, 'merchants' | 'runtime' | 'settings'> {
+  readonly receivers?: Receivers;
+}
 
 type Subject = Pick<NewMessage, 'stream' | 'owner' | 'domain' | 'orderId' | 'attemptId'>;
 type OwnedOrder = OrderKey & { readonly owner: OwnerKey };
 
-/** What receivers are told of the end of an attempt; undefined if nobody is to be told. */
+/** What receivers are told of the end of an attempt, which placed this order or none; undefined if nobody is to be told. */
 export async function toEndEntry(
   context: OutboxContext,
   { attemptId, owner, domain }: Pick<StoredAttempt, 'attemptId' | 'owner' | 'domain'>,
-  result: StoredResult,
+  orderId: string | null,
 ): Promise<OutboxEntry | undefined> {
   if (context.receivers === undefined) return undefined;
-  if (result.kind !== 'succeeded') {
+  if (orderId === null) {
     const subject = { stream: `attempt ${attemptId}`, owner, domain, orderId: null, attemptId };
     return toEntry(await toMessages(context, 'attempt.ended', subject), null);
   }
-  const order = { owner, domain, orderId: result.orderId };
+  const order = { owner, domain, orderId };
   const subject = { ...ofOrder(order), attemptId };
   const messages = [
     ...(await toMessages(context, 'order.placed', subject)),

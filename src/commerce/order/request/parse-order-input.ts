@@ -7,8 +7,7 @@ import type { PartnerUrlRule } from '../../input/parse-partner-url.ts';
 import { parseText } from '../../input/parse-text.ts';
 import { parseReturnUrl } from '../../input/return-url/parse-return-url.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
-import type { CompleteOrderInput } from '../complete-order.ts';
-import type { PlaceOrderInput } from '../place-order.ts';
+import type { CompleteOrderInput, PlaceOrderInput } from './order-inputs.ts';
 
 export interface ParsedOrderInput {
   readonly plan: AttemptPlan;

@@ -11,8 +11,8 @@ import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
-import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
+import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import type { ParsedOrderInput } from '../request/parse-order-input.ts';
 import type { OrderRequest } from './order-request.ts';
 

@@ -11,10 +11,10 @@ import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
 import { runPayment } from '../attempt-worker/run-payment.ts';
-import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { readAttempt } from '../read/read-attempt.ts';
+import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 
 /** One call that orders, from the moment its attempt is known. */

@@ -7,10 +7,10 @@ import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-r
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
-import type { CompleteOrderInput } from '../complete-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { refuseOrder } from '../outcome/refuse-order.ts';
+import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { type AttemptRequest, type Begun, beginAttempt } from './begin-attempt.ts';
 import { OrderRequest } from './order-request.ts';
 import { parseAttemptId } from './parse-attempt-id.ts';

@@ -8,8 +8,8 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { toWatchPause } from '../../watching/to-watch-pause.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
-import type { OrderContext } from '../context/order-context.ts';
 import { readEvents } from '../read/read-events.ts';
+import type { WatchContext } from './watch-attempt.ts';
 
 /**
  * A place between two events of an attempt. The next event is linked to it once it has happened, so that what all watchers have seen
@@ -21,13 +21,13 @@ export interface Place {
   next: { readonly event: PlaceOrderEvent; readonly place: Place } | null;
 }
 
-type WatchContext = Pick<OrderContext, 'stores' | 'events' | 'timers' | 'settings' | 'attemptWatches'>;
+type Context = Pick<WatchContext, 'stores' | 'events' | 'timers' | 'settings' | 'attemptWatches'>;
 
 const PAGE = 100;
 
 /** Watches one attempt for everybody of this process who watches it: each event is read once, and one timer looks for lost wake-ups. */
 export class AttemptWatch {
-  readonly #context: WatchContext;
+  readonly #context: Context;
   readonly #attemptId: AttemptId;
   readonly #subscription: TopicSubscription;
   readonly #watchers: Subscribers<WakeUp>;
@@ -39,7 +39,7 @@ export class AttemptWatch {
   /** Resolves with the next read, for the watchers that wait for it. */
   #asked: PromiseWithResolvers<void> | null = null;
 
-  constructor(context: WatchContext, attemptId: AttemptId) {
+  constructor(context: Context, attemptId: AttemptId) {
     this.#context = context;
     this.#attemptId = attemptId;
     this.#watchers = new Subscribers(context.timers);

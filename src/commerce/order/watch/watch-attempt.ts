@@ -15,6 +15,11 @@ export interface AttemptWatches {
   readonly outage: OutageLog;
 }
 
+/** What a subscription to an attempt needs. */
+export interface WatchContext extends OrderContext {
+  readonly attemptWatches: AttemptWatches;
+}
+
 /**
  * All events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()`
  * ends it at once, also during a wait.
@@ -23,7 +28,7 @@ export interface AttemptWatches {
  * InvalidInputQuery, and OrderNotFound for another device's attempt too.
  */
 export async function watchAttempt(
-  context: OrderContext,
+  context: WatchContext,
   caller: Caller,
   input: { readonly attemptId: string; readonly afterSequence: number },
 ): Promise<AsyncIterableIterator<PlaceOrderEvent>> {
@@ -64,7 +69,7 @@ export async function watchAttempt(
   }
 }
 
-function joinWatch(context: OrderContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
+function joinWatch(context: WatchContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
   const { byAttempt } = context.attemptWatches;
   const known = byAttempt.get(attemptId);
   const watch = known === undefined || known.hasEnded ? new AttemptWatch(context, attemptId) : known;
@@ -74,7 +79,7 @@ function joinWatch(context: OrderContext, attemptId: AttemptId, watcher: WakeUp)
 }
 
 function leaveWatch(
-  { attemptWatches: { byAttempt } }: OrderContext,
+  { attemptWatches: { byAttempt } }: WatchContext,
   attemptId: AttemptId,
   watch: AttemptWatch,
   watcher: WakeUp,
@@ -85,7 +90,7 @@ function leaveWatch(
 
 /** Returns the place from which the watcher follows the watch. */
 async function waitUntilKnown(
-  { timers, runtime, settings }: OrderContext,
+  { timers, runtime, settings }: WatchContext,
   watch: AttemptWatch,
   watcher: WakeUp,
 ): Promise<Place> {

@@ -210,7 +210,8 @@ export class AttemptJournal {
     const joined = this.#held === null ? change : joinChanges(this.#held, change);
     const { result, status, ...rest } = joined;
     const hasEnded = (status === 'SUCCEEDED' || status === 'FAILED') && result;
-    const outbox = hasEnded ? await toEndEntry(this.#context, this.attempt, result) : undefined;
+    const orderId = result?.kind === 'succeeded' ? result.orderId : null;
+    const outbox = hasEnded ? await toEndEntry(this.#context, this.attempt, orderId) : undefined;
     const recorded = await this.#context.stores.attempts.record(
       { attemptId, holder },
       {

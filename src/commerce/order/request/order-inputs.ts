@@ -1,0 +1,36 @@
+import type { Money } from '../../../domain/money/money.ts';
+import type { AddToCartRefInput } from '../../cart/line-items/parse-line-items.ts';
+import type { ConsentInput } from '../../consent/parse-consents.ts';
+import type { AddressInput } from '../../input/address/parse-address.ts';
+import type { DomainInput } from '../../input/domain-input.ts';
+import type { PaymentInput } from '../../input/parse-payment.ts';
+
+/** What orders the device's cart, however it is paid. */
+export interface DeviceOrderInput extends DomainInput {
+  readonly billingInfo?: AddressInput | null;
+  readonly consents?: readonly ConsentInput[] | null;
+  readonly captchaToken?: string | null;
+  /** A UUID of the client's choice, so that it can subscribe before it orders. */
+  readonly attemptId?: string | null;
+  /** False: return at once, while the attempt is still running. */
+  readonly wait?: boolean;
+  readonly idempotencyKey: string;
+}
+
+export interface CompleteOrderInput extends DeviceOrderInput {
+  readonly payment: PaymentInput;
+  /** The total that the buyer saw: another one is not charged. */
+  readonly expectedTotal?: Money | null;
+  /** The address to which a challenge sends the buyer afterwards. */
+  readonly returnUrl?: string | null;
+}
+
+export interface PlaceOrderInput extends CompleteOrderInput {
+  readonly items: readonly {
+    readonly addToCartRef?: AddToCartRefInput | null;
+    readonly variantId?: string | null;
+    readonly quantity: number;
+  }[];
+  readonly shippingInfo: AddressInput;
+  readonly billingInfo: AddressInput;
+}
