@@ -68,7 +68,7 @@ import { completeWalletOrder } from './order/complete-wallet-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { watchOrder } from './order/follow/watch-order.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
-import { persistOrder } from './order/persist/persist-order.ts';
+import { persistOrder } from './order/persist-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { findAttempt } from './order/read/find-attempt.ts';
 import { findOpenAttempt } from './order/read/find-open-attempt.ts';
