@@ -23,6 +23,8 @@ export interface DiscoveredShop {
   readonly endpoint: string;
   /** What both sides have in this version. */
   readonly capabilities: ReadonlySet<string>;
+  /** The names of all payment handlers that checkouts may have; null if the shop does not say. */
+  readonly handlers: readonly string[] | null;
 }
 
 export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
@@ -66,7 +68,8 @@ function toShop({ ucp }: BusinessProfile, version: SpokenVersion, root: string):
   const has = (name: string) => ucp.capabilities[name]?.some((declared) => declared.version === version) === true;
   const capabilities = new Set(agentCapabilities.filter(has));
   if (!capabilities.has(CHECKOUT)) throw unusable(`offers no checkout in version ${version}`);
-  return { version, transport, endpoint: requireSafe(endpoint, root).replace(/\/+$/, ''), capabilities };
+  const handlers = ucp.payment_handlers ? Object.keys(ucp.payment_handlers) : null;
+  return { version, transport, endpoint: requireSafe(endpoint, root).replace(/\/+$/, ''), capabilities, handlers };
 }
 
 /** What a profile names must be as safe as the address that the operator gave: https, or on this machine too. */

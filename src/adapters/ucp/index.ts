@@ -2,7 +2,7 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
-import { createVaultCard, requireVault } from '../toolkit/card-vault.ts';
+import { createVaultCard } from '../toolkit/card-vault.ts';
 import { createConnect } from '../toolkit/http/create-connect.ts';
 import type { HttpTransport } from '../toolkit/http/http-transport.ts';
 import { withPatience } from '../toolkit/http/with-patience.ts';
@@ -21,6 +21,7 @@ import { createFindOrderOfCart } from './order/find-order-of-cart.ts';
 import { createGetOrder } from './order/get-order.ts';
 import { createPlaceOrder } from './order/place-order.ts';
 import { createCancelOrder, createReconcileOrder } from './order/reconcile-order.ts';
+import { createPing } from './ping.ts';
 import type { UcpSettings } from './settings.ts';
 import type { UcpAgent } from './ucp-agent.ts';
 import type { UcpContext } from './ucp-context.ts';
@@ -73,10 +74,7 @@ export function createUcpAdapter(settings: UcpSettings, dependencies: UcpAdapter
     findOrderOfCart: createFindOrderOfCart(context),
     getProducts: createGetProducts(context),
     transferSession: createTransferSession(context),
-    ping: async (call) => {
-      await discover(call);
-      if (payment?.credential === 'token') await requireVault(payment, vault, call);
-    },
+    ping: createPing(discover, payment, vault),
     close: async () => {
       await Promise.all([...new Set([http, patient, vault])].map((client) => client.close()));
     },

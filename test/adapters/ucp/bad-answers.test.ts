@@ -94,6 +94,25 @@ describe('a shop of the Universal Commerce Protocol that answers badly', () => {
     );
   });
 
+  it('says before the first order which payment handler it lacks', async () => {
+    const ping = async (change: (body: string) => string) => pair.withAnswers(change).ping?.(pair.call());
+    const handler = '"example.demo.encrypted_card"';
+
+    await ping((body) => body);
+    await ping((body) => body.replaceAll('"payment_handlers"', '"nothing"'));
+    await assert.rejects(
+      ping((body) => body.replaceAll(handler, '"example.other.card"')),
+      {
+        name: 'StoreUnavailable',
+        description: /^The shop has no payment handler example\.demo\.encrypted_card: it has .*example\.other\.card/,
+      },
+    );
+    await assert.rejects(
+      ping((body) => body.replaceAll(handler, '"a <b>name</b>"')),
+      { description: /: it has (?!.*<b>)/ },
+    );
+  });
+
   it('names every setting at fault', () => {
     assert.deepEqual(findUcpProblems({ url: 'http://shop.example', key: 'x' }).length, 2);
     assert.deepEqual(findUcpProblems({ url: 'https://shop.example' }), []);

@@ -12,6 +12,7 @@ export const businessProfile = z.object({
       z.array(versioned.extend({ transport: z.string().max(40), endpoint: z.string().max(2_048).nullish() })),
     ),
     capabilities: z.record(z.string(), z.array(versioned)),
+    payment_handlers: z.record(z.string(), z.unknown()).nullish(),
   }),
 });
 
