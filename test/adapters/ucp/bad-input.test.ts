@@ -41,8 +41,13 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
 
   it('has a product of 2,048 variants', async () => {
     const price = { amount: 999, currency: 'USD' };
-    const variants = Array.from({ length: 2_048 }, (_, index) => ({ id: `v${index}`, title: String(index), price }));
-    const product = { id: 'p1', title: 'Mug', variants };
+    const variants = Array.from({ length: 2_048 }, (_, index) => ({
+      ...{ id: `v${index}`, title: String(index), price },
+      availability: { available: index % 2 === 0 },
+      options: [{ name: 'No', label: String(index) }],
+    }));
+    const options = [{ name: 'No', values: variants.map(({ title }) => ({ label: title })) }];
+    const product = { id: 'p1', title: 'Mug', variants, options };
     const shop = openPaperShop(
       ({ line }) => ({
         body: line.endsWith('/lookup')
@@ -55,7 +60,9 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
     const [found] =
       (await shop.adapter.getProducts?.(shop.call(), { references: [{ by: 'variantId', value: 'v0' }] })) ?? [];
 
+    const [values] = (found?.variantOptionValues ?? []).map(({ optionValues }) => optionValues);
     assert.equal(found?.variants.length, 2_048);
+    assert.deepEqual([values?.length, values?.filter(({ available }) => available).length], [2_048, 1_024]);
   });
 
   for (const status of [401, 403]) {
@@ -118,6 +125,20 @@ describe('a shop of the Universal Commerce Protocol, and what is rare', () => {
       assert.deepEqual([error.name, error.field], ['ShippingAddressNotSupported', ['address']]);
       assert.equal(bodies.length, 1);
     });
+  });
+
+  it('refuses a code in an error response, with its reason, and nothing is put back', async () => {
+    const refused = { ucp: { status: 'error' }, messages: [{ type: 'error', code: 'discount_code_expired' }] };
+    const shop = openPaperShop(({ line }) => ({ body: line.startsWith('PUT') ? refused : paperCheckout() }));
+
+    await assert.rejects(
+      async () => shop.adapter.applyPromoCodes?.(shop.call(), { cart: 'c1', promoCodes: ['OLD'], replace: false }),
+      { name: 'InvalidPromoCode', outcomeUnknown: false, details: { promoCode: 'OLD', reason: 'EXPIRED' } },
+    );
+    assert.deepEqual(
+      shop.asked.map(({ line }) => line),
+      ['GET /checkout-sessions/c1', 'PUT /checkout-sessions/c1'],
+    );
   });
 
   describe('refuses a change of the lines with a status alone', () => {

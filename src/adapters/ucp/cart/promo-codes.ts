@@ -5,7 +5,15 @@ import type { UcpContext } from '../ucp-context.ts';
 import { restore } from './change-lines.ts';
 import { couponsOf, listRefusedCodes, type RefusedCode } from './discounts.ts';
 import { toDraft } from './draft.ts';
-import { putCheckout, requireOpenCheckout, toCart, toChangedCart } from './open-checkout.ts';
+import {
+  putCheckout,
+  requireOpen,
+  requireOpenCheckout,
+  toCart,
+  toChangedCart,
+  toRefusal,
+  tryPutCheckout,
+} from './open-checkout.ts';
 
 /** The shop takes those of the codes that it can; here all are taken or none. */
 export const createApplyPromoCodes =
@@ -13,7 +21,12 @@ export const createApplyPromoCodes =
   async (call, { cart, promoCodes, replace }) => {
     const before = await requireOpenCheckout(context, call, cart);
     const codes = [...new Set([...(replace ? [] : couponsOf(before)), ...promoCodes])];
-    const after = await putCheckout(context, call, before.id, { ...toDraft(before), codes });
+    const answer = await tryPutCheckout(context, call, before.id, { ...toDraft(before), codes });
+    if (answer.kind === 'problem') {
+      const { code } = answer.problem;
+      throw code.startsWith('discount_code_') ? toCodeRefusal(code, promoCodes[0] ?? '') : toRefusal(answer.problem);
+    }
+    const after = requireOpen(answer.data);
     const refusal = findRefusal(codes, listRefusedCodes(after), couponsOf(after), promoCodes);
     if (refusal === null) return toChangedCart(context, call, after);
     await afterWrite(() => restore(context, call, before, after));
@@ -38,8 +51,12 @@ function findRefusal(
 ): CommerceError | null {
   const lost = refused[0]?.promoCode ?? sent.find((code) => !taken.includes(code));
   if (lost === undefined) return null;
-  const promoCode = asked.includes(lost) ? lost : (asked[0] ?? lost);
-  switch (refused[0]?.code) {
+  return toCodeRefusal(refused[0]?.code, asked.includes(lost) ? lost : (asked[0] ?? lost));
+}
+
+/** Source: the protocol, "Discount", its error codes. */
+function toCodeRefusal(code: string | undefined, promoCode: string): CommerceError {
+  switch (code) {
     case 'discount_code_invalid':
       return new CommerceError('InvalidPromoCode', { promoCode, reason: 'INVALID' });
     case 'discount_code_expired':
