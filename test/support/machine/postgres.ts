@@ -59,12 +59,38 @@ export function through(port: number, { url }: TestDatabase): Secret {
   return new Secret(other.toString());
 }
 
-/** The same, dropped at the end of the test. */
+/** Databases that a test has left, with nothing in them again: a new one takes a tenth of a second, most of it on the disk. */
+const empty: TestDatabase[] = [];
+process.once('beforeExit', () => void Promise.all(empty.splice(0).map((database) => database.drop())));
+
+/** The same until the end of the test. Those with options are dropped then, others are emptied for the next test. */
 export async function createDatabaseFor(t: TestContext, options = ''): Promise<TestDatabase> {
-  const database = await createDatabase(options);
-  atEnd(t, () => database.drop());
+  const database = (options === '' ? empty.pop() : undefined) ?? (await createDatabase(options));
+  atEnd(t, () => (options === '' ? giveBack(database) : database.drop()));
   return database;
 }
+
+/** Whatever else a test may have left in the database goes with it. */
+async function giveBack(database: TestDatabase): Promise<void> {
+  try {
+    await database.query(EMPTYING);
+    empty.push(database);
+  } catch {
+    await database.drop();
+  }
+}
+
+/** Ends the other sessions, undoes settings of the database, and leaves one schema, with the rights of a new database. */
+const EMPTYING = `
+  select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+  do $$ declare name text; begin
+    execute format('alter database %I reset all', current_database());
+    for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+      execute format('drop schema %I cascade', name);
+    end loop;
+  end $$;
+  create schema public authorization pg_database_owner;
+  grant usage on schema public to public`;
 
 /** A service that is still open may connect again while its connections are being ended. */
 async function drop(name: string): Promise<void> {
