@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { allMutants } from '../test/contract/kit-proof/all-mutants.ts';
+import { NOT_OPENED } from '../test/contract/merchant-adapter/describe-merchant-adapter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wholeSuite = 'test/adapters/corner-shop/contract.test.ts';
@@ -27,8 +28,9 @@ async function run(parameters: readonly string[]): Promise<ReadonlyMap<string, V
   for await (const piece of child.stdout) pieces.push(piece);
   const output = Buffer.concat(pieces).toString('utf8');
   // A platform that did not even open proves nothing, and neither does what another adapter left behind.
-  for (const failure of ['hookFailed', 'uncaughtException', 'unhandledRejection']) {
-    if (output.includes(`failureType: '${failure}'`)) throw new Error(`${failure}: ${parameters.join(' ')}\n${output}`);
+  const types = ['hookFailed', 'uncaughtException', 'unhandledRejection'].map((type) => `failureType: '${type}'`);
+  for (const failure of [NOT_OPENED, ...types]) {
+    if (output.includes(failure)) throw new Error(`${failure}: ${parameters.join(' ')}\n${output}`);
   }
   const [, ...parts] = output.split(/^# Subtest: merchant adapter: /m);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), readVerdict(part)]));
