@@ -11,7 +11,7 @@ import type { OrderSeen } from './order-seen.ts';
 import { OrderWatch } from './order-watch.ts';
 
 /** The orders that somebody follows on this node. */
-export interface OrderWatches {
+interface OrderWatches {
   readonly byOrder: Map<string, OrderWatch>;
   readonly byDomain: Map<string, OrderAnnouncements>;
   readonly outage: OutageLog;

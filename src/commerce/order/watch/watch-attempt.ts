@@ -10,7 +10,7 @@ import { AttemptWatch, type Place } from './attempt-watch.ts';
 import { watchEvents } from './watch-events.ts';
 
 /** The attempts that somebody watches on this node. */
-export interface AttemptWatches {
+interface AttemptWatches {
   readonly byAttempt: Map<AttemptId, AttemptWatch>;
   readonly outage: OutageLog;
 }
