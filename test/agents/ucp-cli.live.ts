@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { type UcpVersion, ucpVersions } from '../../src/server/ucp/ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../../src/server/ucp/versions/ucp-version.ts';
 import { agentDestination, agentBuyer as buyer } from '../support/orders/agent-buyer.ts';
 import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';

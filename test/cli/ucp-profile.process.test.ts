@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../src/server/ucp/versions/ucp-version.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startService } from '../support/servers/start-service.ts';

@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../src/server/ucp/versions/ucp-version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { ucpOf } from '../support/servers/ucp-settings.ts';
 

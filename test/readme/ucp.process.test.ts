@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
-import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../src/server/ucp/versions/ucp-version.ts';
 import { askSandbox } from '../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';

@@ -2,7 +2,7 @@ import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine } from '../../nodes/control/command-wire.ts';
 import { createProfile, createVersionProfile } from '../../server/ucp/discovery/create-profile.ts';
 import type { UcpOptions } from '../../server/ucp/ucp-options.ts';
-import { ucpVersions } from '../../server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../server/ucp/versions/ucp-version.ts';
 
 /** Runs `npm run ucp-profile`. Throws CommandRefusal. */
 export async function runUcpProfileCommand(

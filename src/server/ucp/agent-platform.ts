@@ -1,4 +1,4 @@
-import type { UcpVersion } from './ucp-version.ts';
+import type { UcpVersion } from './versions/ucp-version.ts';
 
 /** The platform that sent a request, as its profile and the merchant's rules tell. */
 export interface AgentPlatform {

@@ -6,7 +6,7 @@ import { type AllowsOrigin, installMcpRoute } from './mcp/install-mcp-route.ts';
 import { installTokenRoute } from './oauth/install-token-route.ts';
 import { installRestRoutes } from './rest/install-rest-routes.ts';
 import type { UcpOptions } from './ucp-options.ts';
-import { ucpVersions } from './ucp-version.ts';
+import { ucpVersions } from './versions/ucp-version.ts';
 
 const EXAMPLE_AGENT = '/api/v1/ucp/example-agent';
 

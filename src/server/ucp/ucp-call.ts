@@ -3,7 +3,7 @@ import type { AnswerClaim } from '../../commerce/agent/session/answer-once.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { AgentPlatform } from './agent-platform.ts';
 import type { UcpOptions } from './ucp-options.ts';
-import type { UcpVersion } from './ucp-version.ts';
+import type { UcpVersion } from './versions/ucp-version.ts';
 
 /** A request whose sender is known and whose body is JSON. */
 export interface UcpCall {

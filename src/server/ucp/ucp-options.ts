@@ -10,7 +10,7 @@ import type { Trying } from './callers/limits/to-try-caller.ts';
 import type { ClientCredentials, PlatformToken } from './callers/platform-tokens.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
-import type { UcpVersion } from './ucp-version.ts';
+import type { UcpVersion } from './versions/ucp-version.ts';
 
 /** The use cases that the face calls. */
 type UcpCommerce = Pick<

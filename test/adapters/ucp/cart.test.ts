@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { austin, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 
 const ways = ucpVersions.flatMap((version) => (['rest', 'mcp'] as const).map((transport) => ({ version, transport })));

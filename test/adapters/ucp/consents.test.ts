@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { listPrintedTrail } from '../../../src/commerce/consent/list-printed-trail.ts';
 import type { ConsentConfig } from '../../../src/config/config.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
 import { austin, DOMAIN, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';
 import { serveVendure, VENDURE_DOMAIN } from './serve-vendure.ts';

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import type { UcpMessage } from '../../../src/server/ucp/ucp-message.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { keysOf, toDigest } from '../../support/servers/agent-platform.ts';

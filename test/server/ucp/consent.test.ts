@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPrintedTrail } from '../../../src/commerce/consent/list-printed-trail.ts';
-import type { UcpVersion } from '../../../src/server/ucp/ucp-version.ts';
+import type { UcpVersion } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { createRawMcpClient } from '../../support/servers/mcp-client.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';

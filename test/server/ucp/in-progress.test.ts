@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startService } from '../../support/servers/start-service.ts';

@@ -10,7 +10,7 @@ import {
   FULFILLMENT,
   listOffered,
 } from '../../../src/server/ucp/ucp-capabilities.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';

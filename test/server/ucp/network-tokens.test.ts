@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { openFor } from '../../support/at-end.ts';
 import { enrol, intend } from '../../support/card-networks/card-journey.ts';
 import { startCardService } from '../../support/card-networks/start-card-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { openFor } from '../../support/at-end.ts';
 import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
 import { startService } from '../../support/servers/start-service.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { searchFiles } from '../../support/machine/search-data-folder.ts';
 import { makeSheetToken, readMoney } from '../../support/orders/express-buyer.ts';
 import { orderAtShop } from '../../support/orders/order-elsewhere.ts';

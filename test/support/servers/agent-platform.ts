@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSigner, httpbis } from 'http-message-signatures';
-import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { atEnd, type Ending } from '../at-end.ts';
 
 /** A platform of agents: a profile on this computer, and a key that signs its requests. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { assertBuyerCanGoOn } from './assert-buyer-can-go-on.ts';
 
 export interface UcpAnswer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config, MerchantConfig } from '../../../src/config/config.ts';
-import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 
 type NamedPlatform = Config['ucp']['platforms'][number];
 

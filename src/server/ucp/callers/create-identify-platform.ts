@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { AgentPlatform } from '../agent-platform.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
-import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 import type { UcpAccess } from './caller-rules.ts';
 import { type CredentialParts, findCredential } from './find-credential.ts';
 import type { NamedPlatform } from './named-platform.ts';

@@ -1,6 +1,6 @@
 import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
-import { ucpDialects } from '../ucp-dialects.ts';
+import { ucpDialects } from '../versions/ucp-dialects.ts';
 import { toCheckout } from './shown/to-checkout.ts';
 import { stateFaults } from './to-state-answer.ts';
 

@@ -1,5 +1,5 @@
 import { capabilityNames } from '../ucp-capabilities.ts';
-import type { UcpVersion } from '../ucp-version.ts';
+import type { UcpVersion } from '../versions/ucp-version.ts';
 
 /** The profile of a platform of agents, with the keys that sign its requests. */
 export const createAgentProfile = (

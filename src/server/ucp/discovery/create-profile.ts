@@ -1,8 +1,8 @@
 import { listHandlers } from '../payment/list-handlers.ts';
 import { FULFILLMENT, listOffered, type UcpCapability } from '../ucp-capabilities.ts';
-import { ucpDialects } from '../ucp-dialects.ts';
 import type { UcpOptions } from '../ucp-options.ts';
-import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
+import { ucpDialects } from '../versions/ucp-dialects.ts';
+import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 
 const OWNER = 'https://ucp.dev';
 /** The path below which the operations of a merchant are. */

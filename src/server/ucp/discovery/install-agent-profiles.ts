@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MerchantKeys } from '../signing/merchant-signer.ts';
-import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
+import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 import { createAgentProfile } from './create-agent-profile.ts';
 
 const AGENT = '/api/v1/ucp/agent';

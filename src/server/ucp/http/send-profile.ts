@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { createProfile, createVersionProfile } from '../discovery/create-profile.ts';
 import type { UcpOptions } from '../ucp-options.ts';
-import type { UcpVersion } from '../ucp-version.ts';
+import type { UcpVersion } from '../versions/ucp-version.ts';
 
 /** Sends the profile of a version; without one, that of the current version, which names the others. */
 export async function sendProfile(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { ucpVersions } from '../ucp-version.ts';
+import { ucpVersions } from '../versions/ucp-version.ts';
 import { toArgumentsShape } from './arguments-shape.ts';
 import type { McpTool } from './mcp-tools.ts';
 

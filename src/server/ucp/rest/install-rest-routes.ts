@@ -9,7 +9,7 @@ import { parseJson } from '../parse-json.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import { type OperationRequest, serveOperation } from '../serve-operation.ts';
 import type { UcpOptions } from '../ucp-options.ts';
-import { ucpVersions } from '../ucp-version.ts';
+import { ucpVersions } from '../versions/ucp-version.ts';
 import { restRoutes } from './rest-routes.ts';
 
 interface Params {

@@ -7,7 +7,7 @@ import { type Payment, secretCard } from '../../../../src/domain/payment/payment
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { toAgentPath } from '../../../../src/server/ucp/discovery/install-agent-profiles.ts';
-import type { UcpVersion } from '../../../../src/server/ucp/ucp-version.ts';
+import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';
 import type {
   HttpKit,
   MerchantAdapterHarness,

@@ -7,7 +7,7 @@ import type { ConsentConfig } from '../../../../src/config/config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
-import type { UcpVersion } from '../../../../src/server/ucp/ucp-version.ts';
+import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
 import { ucpOf } from '../../../support/servers/ucp-settings.ts';

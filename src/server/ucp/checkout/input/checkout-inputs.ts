@@ -1,6 +1,6 @@
 import { paymentShape } from '../../payment/parse-payment.ts';
 import type { UcpOperation } from '../../ucp-call.ts';
-import { ucpDialects } from '../../ucp-dialects.ts';
+import { ucpDialects } from '../../versions/ucp-dialects.ts';
 import { cartIdShape } from './find-cart-id.ts';
 import { checkoutShapes } from './parse-checkout.ts';
 import { toLateShape } from './parse-consents.ts';

@@ -3,8 +3,8 @@ import type { DraftConsent } from '../../../../commerce/agent/draft/checkout-dra
 import { parseBody } from '../../parse-body.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import { BUYER_CONSENT } from '../../ucp-capabilities.ts';
-import { ucpDialects } from '../../ucp-dialects.ts';
-import type { UcpVersion } from '../../ucp-version.ts';
+import { ucpDialects } from '../../versions/ucp-dialects.ts';
+import type { UcpVersion } from '../../versions/ucp-version.ts';
 
 /** The buyer's answers to consents that the merchant may ask. None if the two sides do not have consents in common. */
 export function toDraftConsents(

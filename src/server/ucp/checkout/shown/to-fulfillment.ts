@@ -1,7 +1,7 @@
 import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import { requiresShipping } from '../../../../domain/cart/requires-shipping.ts';
 import type { UcpCall } from '../../ucp-call.ts';
-import { ucpDialects } from '../../ucp-dialects.ts';
+import { ucpDialects } from '../../versions/ucp-dialects.ts';
 import { listMethods } from '../wire/list-methods.ts';
 import { takesManyGroups } from '../wire/takes-many-groups.ts';
 import { toPickupMethod } from './to-pickup-method.ts';

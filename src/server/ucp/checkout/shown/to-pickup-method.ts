@@ -2,7 +2,7 @@ import { isPickedUp, PICKUP } from '../../../../commerce/agent/draft/offers-pick
 import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { PickupLocation } from '../../../../domain/cart/shipment.ts';
 import type { UcpCall } from '../../ucp-call.ts';
-import type { FulfillmentDialect } from '../../ucp-dialect.ts';
+import type { FulfillmentDialect } from '../../versions/ucp-dialect.ts';
 
 /**
  * The buyer comes for it to one location. The locations are there once the platform wants it so: otherwise the platform of the

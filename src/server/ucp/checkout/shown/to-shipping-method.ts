@@ -2,7 +2,7 @@ import { findChosenOption, listDeliveryOptions } from '../../../../commerce/agen
 import { isPickedUp } from '../../../../commerce/agent/draft/offers-pickup.ts';
 import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
 import type { Shipment } from '../../../../domain/cart/shipment.ts';
-import type { FulfillmentDialect } from '../../ucp-dialect.ts';
+import type { FulfillmentDialect } from '../../versions/ucp-dialect.ts';
 import { toPostalAddress } from '../wire/postal-address.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { DraftConsent } from '../../commerce/agent/draft/checkout-draft.ts';
-import type { Consent } from '../../domain/cart/consent.ts';
-import type { UcpCapability } from './ucp-capabilities.ts';
+import type { DraftConsent } from '../../../commerce/agent/draft/checkout-draft.ts';
+import type { Consent } from '../../../domain/cart/consent.ts';
+import type { UcpCapability } from '../ucp-capabilities.ts';
 
 /** What a version of the protocol reads and writes in its own way. Everything else is the same in all versions. */
 export interface UcpDialect {

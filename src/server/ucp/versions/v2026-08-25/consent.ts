@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Consent } from '../../../domain/cart/consent.ts';
-import { toLinks } from '../checkout/shown/to-links.ts';
+import type { Consent } from '../../../../domain/cart/consent.ts';
+import { toLinks } from '../../checkout/shown/to-links.ts';
 import type { ConsentDialect } from '../ucp-dialect.ts';
 
 const MARKETING = 'dev.ucp.consent.marketing';
