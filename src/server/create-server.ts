@@ -10,6 +10,7 @@ import { createApolloServer } from './http/apollo/create-apollo-server.ts';
 import { boundUnreadAnswers } from './http/bound-unread-answers.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
 import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
+import { escapeBrokenPath } from './http/escape-broken-path.ts';
 import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -39,7 +40,7 @@ export interface Server {
 
 /** Everything on one port: GraphQL over HTTP and WebSocket at /graphql, and a few plain routes. */
 export async function createServer<Viewer>(options: ServerOptions<Viewer>): Promise<Server> {
-  const { graphql, logger, clock, newRequestId } = options;
+  const { graphql, logger, clock, newRequestId, undecodedBelow } = options;
   const limits = { ...defaultServerLimits, ...options.limits };
   boundAnswers(graphql.schema, (graphql.limits ?? defaultLimits).maxAnswerBytes);
   const documents = createGraphqlDocuments(graphql);
@@ -69,6 +70,8 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     // The token of a card's picture.
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: answerBrokenRequest,
+    rewriteUrl: ({ url = '' }) =>
+      undecodedBelow !== undefined && url.startsWith(`${undecodedBelow}/`) ? escapeBrokenPath(url) : url,
   });
   // Only JSON bodies are accepted; text would otherwise be parsed as a string.
   app.removeContentTypeParser('text/plain');

@@ -143,6 +143,8 @@ export interface ServerOptions<Viewer> {
   readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlJourney[]>;
   /** Pages of other products under this server's address, such as the sandbox's. */
   readonly pages?: readonly FastifyPluginAsync[];
+  /** One of `pages` decodes each address below this path itself, broken ones as well. Elsewhere a broken address is rejected. */
+  readonly undecodedBelow?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Default: new sockets are not counted. */
   readonly socketLimit?: SocketLimit<Viewer>;

@@ -20,7 +20,7 @@ export function openDemoPages(
     readonly auth: Pick<Auth, 'issueAppToken'>;
     readonly logger: Logger;
   },
-): Pick<ServerOptions<unknown>, 'pages'> {
+): Pick<ServerOptions<unknown>, 'pages' | 'undecodedBelow'> {
   const { sandbox, networks, auth, logger } = parts;
   const ofSandbox = sandbox === null ? [] : [sandbox.pages];
   if (findStorefront(config) === null) return { pages: ofSandbox };
@@ -42,5 +42,8 @@ export function openDemoPages(
     'The storefront has no pictures of imported products',
   );
   const issueToken = async () => (await auth.issueAppToken(demoPartner.appIds[0]?.id ?? '')).token;
-  return { pages: [...ofSandbox, createStorefrontPlugin({ listFrames, listPictures, issueToken })] };
+  return {
+    pages: [...ofSandbox, createStorefrontPlugin({ listFrames, listPictures, issueToken })],
+    undecodedBelow: STOREFRONT_PATH,
+  };
 }

@@ -103,10 +103,20 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
     await page.evaluate(`history.pushState(null, '', '/shop/product/apparel.demo.example/%E0%A4%A');
       dispatchEvent(new PopStateEvent('popstate'))`);
 
-    await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor();
+    const missing = page.getByRole('heading', { level: 1, name: 'There is no such page.' });
+    await missing.waitFor();
     assert.equal(await page.title(), 'There is no such page. · Cartwright');
     await assertAccessible(page);
+
+    // Opened directly, as from a message that cut the link off.
+    for (const path of ['product/apparel.demo.example/%E0%A4%A?from=mail', '%E0%A4%A']) {
+      const opened = await page.goto(`${url}/shop/${path}`);
+      assert.equal(opened?.status(), 200, path);
+      await missing.waitFor();
+    }
     assert.deepEqual(visit.complaints, []);
+    const elsewhere = await fetch(`${url}/shops/%E0%A4%A`);
+    assert.equal(elsewhere.status, 400);
     await page.context().close();
   });
 
