@@ -34,6 +34,7 @@ import { watchCart } from './cart/watch/watch-cart.ts';
 import { findLocalProduct } from './catalog/find-local-product.ts';
 import { findPriceRange } from './catalog/find-price-range.ts';
 import { getProductByUrl } from './catalog/get-product-by-url.ts';
+import { listPopularProducts } from './catalog/list-popular-products.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
 import { findRelatedProducts } from './catalog/search/find-related-products.ts';
@@ -169,6 +170,7 @@ const others = {
   listMerchants,
   listOrderConsents,
   listOrders,
+  listPopularProducts,
   listProducts,
   listShippingCountries,
   loadProducts,

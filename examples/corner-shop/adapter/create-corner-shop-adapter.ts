@@ -217,6 +217,11 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       if (product?.pdpUrl !== url) throw new CommerceError('ProductNotFound');
       return product;
     },
+    listPopularProducts: async (call, { first }) => {
+      const request = { operation: 'listPopularProducts', method: 'GET', path: `/favorites?limit=${first}` } as const;
+      const { products } = await client.send(call, { ...request, answer: wirePage });
+      return products.map((product) => toProduct(product, currency));
+    },
 
     transferSession: async (call, { cart }) => {
       const path = pathTo('carts', cart, 'link');

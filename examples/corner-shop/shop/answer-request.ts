@@ -17,7 +17,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/cards`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/bell`, `/edition`. */
+/** The whole interface: `GET /products`, `/products/find`, `/favorites`, `/carts/TOKEN…`, `/attempts/KEY…`, `/cards`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/bell`, `/edition`. */
 export async function answerRequest(open: OpenShop, method: string, path: string, raw: unknown): Promise<unknown> {
   const { shop, till } = open;
   const url = new URL(path, 'http://shop.example');
@@ -30,6 +30,8 @@ export async function answerRequest(open: OpenShop, method: string, path: string
         : list(shop, Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit')));
     case 'GET products/*':
       return url.searchParams.getAll('q').map((query) => look(shop, query));
+    case 'GET favorites':
+      return listFavorites(open, Number(url.searchParams.get('limit')));
     case 'GET edition':
       return { edition: shop.edition };
     case 'GET countries':
@@ -187,6 +189,19 @@ const showOrder = (shop: Shop, { cart, total: _, refunds, ...order }: Order) => 
 function list(shop: Shop, offset: number, limit: number) {
   const products = shop.products.slice(offset, offset + limit).map((product) => showProduct(shop, product));
   return { products, count: shop.products.length };
+}
+
+/** What was sold, by units, the most first. */
+function listFavorites({ shop, till }: OpenShop, limit: number) {
+  const lines = till.orders.flatMap(({ cart }) => cart.lines);
+  const sold = shop.products
+    .map((product) => {
+      const units = lines.reduce((sum, line) => sum + (line.product.id === product.id ? line.quantity : 0), 0);
+      return { product, units };
+    })
+    .filter(({ units }) => units > 0)
+    .toSorted((left, right) => right.units - left.units);
+  return { products: sold.slice(0, limit).map(({ product }) => showProduct(shop, product)), count: sold.length };
 }
 
 /** Products are numbered in the order of the shelf: `p1`, `p2`. Nothing that leaves it moves the others. */

@@ -37,6 +37,7 @@ export const operationKinds: Readonly<Record<OperationName, OperationKind>> = {
   listProducts: 'read',
   getProducts: 'read',
   getProductByUrl: 'read',
+  listPopularProducts: 'read',
   transferSession: 'write',
   startExpressCheckout: 'set',
   authorizeExpressCheckout: 'set',

@@ -195,6 +195,10 @@ export function createSandboxAdapter({
       run('getProductByUrl', call, async () =>
         toPlatformProduct(await shop.findProductAt(call, { url, postalCode }), domain),
       ),
+    listPopularProducts: (call, { first }) =>
+      run('listPopularProducts', call, async () =>
+        (await shop.listPopularProducts(call, { first })).map((product) => toPlatformProduct(product, domain)),
+      ),
 
     ping: (call) =>
       run('ping', call, async () => {

@@ -11,7 +11,13 @@ import { createSetShippingInfo } from './cart/set-shipping-info.ts';
 import { createSetShippingMethod } from './cart/set-shipping-method.ts';
 import { createTransferSession } from './cart/transfer-session.ts';
 import { createClearCart, createUpdateLineItem } from './cart/update-line-item.ts';
-import { createGetProductByUrl, createGetProducts, createListProducts, createScanProducts } from './catalog/catalog.ts';
+import {
+  createGetProductByUrl,
+  createGetProducts,
+  createListPopularProducts,
+  createListProducts,
+  createScanProducts,
+} from './catalog/catalog.ts';
 import { createShopifyClient } from './client.ts';
 import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
 import { createListShippingCountries } from './list-shipping-countries.ts';
@@ -51,6 +57,7 @@ export function createShopifyAdapter(
     scanProducts: createScanProducts(context),
     getProducts: createGetProducts(context),
     getProductByUrl: createGetProductByUrl(context),
+    listPopularProducts: createListPopularProducts(context),
     transferSession: createTransferSession(context),
     ping: createPing(context),
     close: () => http.close(),

@@ -108,4 +108,5 @@ export const sandboxMigrations: Migrations = {
     ]),
   },
   '0101-product-dates': { up: inOrder(['alter table products add column created_at bigint']) },
+  '0102-orders-by-age': { up: inOrder(['create index orders_by_age on orders (domain, placed_at)']) },
 };

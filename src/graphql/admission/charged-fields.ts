@@ -12,6 +12,7 @@ export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, F
   ['applyPromoCodes', { limits: ['promoCodes'], countPoints: countPromoCodes }],
   ['searchProducts', { limits: ['search'] }],
   ['relatedProducts', { limits: ['search'] }],
+  ['popularProducts', { limits: ['search'] }],
   ['searchSuggestions', { limits: ['suggestions'] }],
   ['createDeviceSession', { limits: ['sessions'] }],
   ['placeOrder', { limits: ['orders', 'failedPayments'] }],

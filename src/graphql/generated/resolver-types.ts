@@ -1092,6 +1092,7 @@ export type MerchantOperation =
   | 'GET_PRODUCTS'
   | 'GET_PRODUCT_BY_URL'
   | 'GET_SHIPMENT_AVAILABILITY'
+  | 'LIST_POPULAR_PRODUCTS'
   | 'LIST_PRODUCTS'
   | 'MERGE_SHIPMENTS'
   | 'PLACE_ORDER'
@@ -1999,6 +2000,7 @@ export type Query = {
   readonly paymentEncryptionKey?: Maybe<PaymentEncryptionKey>;
   readonly placeOrderAttempt?: Maybe<PlaceOrderAttempt>;
   readonly placeOrderAttempts?: Maybe<PlaceOrderAttemptConnection>;
+  readonly popularProducts?: Maybe<ReadonlyArray<Product>>;
   readonly product?: Maybe<Product>;
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
@@ -2069,6 +2071,12 @@ export type QueryPlaceOrderAttemptsArgs = {
   domain?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   status?: InputMaybe<PlaceOrderStatus>;
+};
+
+
+export type QueryPopularProductsArgs = {
+  domain: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -4426,6 +4434,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   paymentEncryptionKey: Resolver<Maybe<ResolversTypes['PaymentEncryptionKey']>, ParentType, ContextType>;
   placeOrderAttempt: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType, RequireFields<QueryPlaceOrderAttemptArgs, 'attemptId'>>;
   placeOrderAttempts: Resolver<Maybe<ResolversTypes['PlaceOrderAttemptConnection']>, ParentType, ContextType, RequireFields<QueryPlaceOrderAttemptsArgs, 'first'>>;
+  popularProducts: Resolver<Maybe<ReadonlyArray<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QueryPopularProductsArgs, 'domain' | 'first'>>;
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;

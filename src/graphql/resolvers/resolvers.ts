@@ -53,6 +53,7 @@ export const resolvers: Resolvers = {
     paymentEncryptionKey: forwardArguments((commerce) => commerce.getPaymentEncryptionKey),
     placeOrderAttempts,
     placeOrderAttempt: forwardArguments((commerce) => commerce.findAttempt),
+    popularProducts: forwardArguments((commerce) => commerce.listPopularProducts),
     product: (_root, names, context) => requireProduct(names, context),
     productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),
     products,

@@ -75,6 +75,17 @@ query Related($id: ID!) {
 }
 `;
 
+const POPULAR = /* GraphQL */ `# What sells best at a shop. Nothing yet?
+# Place an order there, and look again.
+query Popular($domain: String!) {
+  popularProducts(domain: $domain, first: 5) {
+    id
+    title
+    priceRange { minPrice { symbol value } }
+  }
+}
+`;
+
 const CATEGORIES = /* GraphQL */ `# Browse a shop, and look into one category:
 # pass other ids in "categoryIds".
 query Browse($domain: String!, $categoryIds: [ID!]) {
@@ -102,6 +113,7 @@ export const createSearchTabs = (headers: string): readonly GraphiqlTab[] => [
   { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
   { query: SUGGESTIONS, variables: toJson({ query: 'linen sh' }), headers },
   { query: RELATED, variables: toJson({ id: LINEN_SHIRT }), headers },
+  { query: POPULAR, variables: toJson({ domain: APPAREL }), headers },
   {
     query: CATEGORIES,
     variables: toJson({ domain: APPAREL, categoryIds: [toCategoryId(APPAREL, 'Shirts')] }),

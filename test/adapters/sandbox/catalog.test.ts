@@ -208,6 +208,79 @@ describe('the sandbox catalog', () => {
     assert.equal(seen.at(-1), seen.at(-2), 'one of three units');
   });
 
+  it('lists what was sold by units, in the order of the file among equals, without what was cancelled or is not for sale', async () => {
+    const { shop, database } = sandbox;
+    const run = createRunCommand({
+      database,
+      providers: null,
+      traffic: null,
+      runtime: { clock: shop.runtime.clock, uuid: randomUUID },
+    });
+    const list = async (first = 20) =>
+      (await sandbox.adapter.listPopularProducts(toCall(), { first })).map(({ handle }) => handle);
+    const order = async (units: Readonly<Record<string, number>>) => {
+      const { handle } = await sandbox.fill(units);
+      const outcome = await sandbox.adapter.placeOrder(toCall(), toSubmission(handle, randomUUID()));
+      assert.ok(outcome.kind === 'placed');
+      return outcome.order.orderId;
+    };
+    const unsold = await list();
+    await order({ POSTER: 2 });
+    await order({ TABLE: 1, VOUCHER: 2 });
+    await order({ TABLE: 1 });
+    const many = await order({ 'MUG-BLUE': 5 });
+    await sandbox.add({ POSTER: 9 });
+
+    const all = await list();
+    const two = await list(2);
+    await run('cancel', [many], {});
+    const cancelled = await list();
+    await importProducts(shop, toBytes(smallCatalog.replace('poster,Poster,,true', 'poster,Poster,,false')));
+    const withdrawn = await list();
+
+    assert.deepEqual(unsold, []);
+    assert.deepEqual(all, ['mug', 'table', 'poster', 'voucher']);
+    assert.deepEqual(two, ['mug', 'table']);
+    assert.deepEqual(cancelled, ['table', 'poster', 'voucher']);
+    assert.deepEqual(withdrawn, ['table', 'voucher']);
+  });
+
+  it('forgets what was sold before the last thousand orders', async () => {
+    const { adapter, database, time } = sandbox;
+    const list = async () => (await adapter.listPopularProducts(toCall(), { first: 20 })).map(({ handle }) => handle);
+    const { handle } = await sandbox.fill({ 'MUG-BLUE': 6 });
+    await adapter.placeOrder(toCall(), toSubmission(handle, 'first'));
+    time.now += 1;
+    const { handle: last } = await sandbox.fill({ TABLE: 1 });
+    await adapter.placeOrder(toCall(), toSubmission(last, 'last'));
+    const before = await list();
+
+    const ordered = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('attempt_key', '=', 'last')
+      .executeTakeFirstOrThrow();
+    const cart = await database
+      .selectFrom('carts')
+      .selectAll()
+      .where('cart_id', '=', ordered.cart_id)
+      .executeTakeFirstOrThrow();
+    for (const number of Array.from({ length: 999 }).keys()) {
+      const name = `later-${number}`;
+      await database
+        .insertInto('carts')
+        .values({ ...cart, cart_id: name })
+        .execute();
+      await database
+        .insertInto('orders')
+        .values({ ...ordered, cart_id: name, order_id: name, order_number: name, attempt_key: name })
+        .execute();
+    }
+
+    assert.deepEqual(before, ['mug', 'table']);
+    assert.deepEqual(await list(), ['table']);
+  });
+
   it('tells when an import brought a product first', async () => {
     const rows = ['mug,Mug', 'new,New'].map(
       (start) => `${start},,true,Title,Default Title,,,,1,,0,deny,1,,true,true,,`,

@@ -207,6 +207,7 @@ function toOperations(adapter: MerchantAdapter) {
     listProducts,
     getProducts,
     getProductByUrl,
+    listPopularProducts,
     ping,
   } = adapter;
   const operations = {
@@ -230,6 +231,7 @@ function toOperations(adapter: MerchantAdapter) {
     listProducts,
     getProducts,
     getProductByUrl,
+    listPopularProducts,
     ping,
   };
   if (!hasAll(operations)) throw new Error('the sandbox lacks an operation');
@@ -258,6 +260,7 @@ type SandboxOperations = Pick<
   | 'listProducts'
   | 'getProducts'
   | 'getProductByUrl'
+  | 'listPopularProducts'
   | 'ping'
 >;
 

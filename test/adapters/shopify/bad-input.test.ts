@@ -147,7 +147,7 @@ describe('the Shopify adapter: what it does not understand', () => {
     }
   });
 
-  it('tells of each product in a currency that nobody knows, and goes on with the scan', async (t) => {
+  it('tells of each product in a currency that nobody knows, and goes on with the scan and with what sells best', async (t) => {
     const { adapter, shop } = await startTestShop(t);
     // A code that Shopify has and ISO 4217 does not.
     Object.assign(shop, { currency: 'JEP' });
@@ -155,6 +155,7 @@ describe('the Shopify adapter: what it does not understand', () => {
     const part = await adapter.scanProducts(call(), { after: null, size: 10 });
 
     assert.deepEqual([part.products.length, part.skipped.length], [0, 5]);
+    assert.deepEqual(await adapter.listPopularProducts(call(), { first: 5 }), []);
   });
 
   it('follows the country of the address to its currency, and starts in that of the settings', async (t) => {

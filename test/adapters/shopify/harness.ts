@@ -11,7 +11,7 @@ import type {
 } from '../../contract/merchant-adapter/index.ts';
 import { openShop } from './support/open-shop.ts';
 import { serveStorefront } from './support/serve-storefront.ts';
-import { findCart, findVariant, type Shop } from './support/shop-state.ts';
+import { findCart, findVariant, type Shop, sellUnits } from './support/shop-state.ts';
 
 /** Long enough for an answer on a busy machine: what is slower counts as lost. */
 const TIMEOUT_MS = 2_000;
@@ -136,6 +136,10 @@ const toFixture = (shop: Shop, createAdapter: ShopFixture['createAdapter']): Sho
       return async () => {
         if (found !== undefined) found.product.published = true;
       };
+    },
+    sell: async (variantId, units) => {
+      const found = findVariant(shop, variantId);
+      if (found !== undefined) sellUnits(shop, found, units);
     },
   },
 });

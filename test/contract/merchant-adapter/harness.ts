@@ -236,6 +236,8 @@ export interface SecondDoor {
   readonly setPrice: (variantId: string, price: number) => Promise<void>;
   /** Takes the product of this variant out of the catalog; the answer puts it back. */
   readonly withdraw: (variantId: string) => Promise<() => Promise<void>>;
+  /** Somebody buys so many on the shop's own page. Needed by an adapter with `listPopularProducts` and without `placeOrder`. */
+  readonly sell?: (variantId: string, units: number) => Promise<void>;
 }
 
 export interface HeldLine {

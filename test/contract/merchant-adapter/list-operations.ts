@@ -48,6 +48,7 @@ async function listCatalogReads(shop: ShopUnderTest, ready: Ready): Promise<read
   return [
     ready('listProducts', (list, call) => list(call, input)),
     ...(url === null ? [] : [ready('getProductByUrl', (find, call) => find(call, { url, postalCode: null }))]),
+    ready('listPopularProducts', (list, call) => list(call, { first: 2 })),
     getProducts,
   ];
 }

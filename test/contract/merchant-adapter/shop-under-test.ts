@@ -177,6 +177,17 @@ export class ShopUnderTest {
     return requirePlaced(await this.place(this.submission(cart, { payment, captchaToken })));
   }
 
+  /** Somebody buys so many: through the adapter if it takes orders, otherwise on the shop's own page. */
+  async sell(addToCartRef: AddToCartRef, units: number): Promise<void> {
+    if (this.has('placeOrder')) {
+      await this.placed((await this.readyCart(this.item(addToCartRef, units))).handle);
+      return;
+    }
+    const { sell } = this.fixture.secondDoor;
+    assert.ok(sell !== undefined, 'the adapter has listPopularProducts and no placeOrder, and the second door no sell');
+    await sell(addToCartRef.variantId, units);
+  }
+
   // ── The second door ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** Units by variant, as the platform holds them: one line or several of a variant count the same. */

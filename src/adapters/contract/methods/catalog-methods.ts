@@ -47,4 +47,13 @@ export interface CatalogMethods {
     call: MerchantCall,
     input: { readonly url: string; readonly postalCode: string | null },
   ) => Promise<PlatformProduct>;
+
+  /**
+   * What the platform itself says sells best, the best first, as `getProducts` describes it: at most `first` products, from 1 to 20, each once
+   * and each in the catalog. Fewer, or none, if fewer were sold. Leave the method out if the platform tells no sales: there is nothing to guess.
+   */
+  readonly listPopularProducts?: (
+    call: MerchantCall,
+    input: { readonly first: number },
+  ) => Promise<readonly PlatformProduct[]>;
 }

@@ -9,6 +9,7 @@ import {
   findByHandle,
   findByIds,
   findBySku,
+  listBestSelling,
   listIdentifiers,
   scanProducts,
   type WireProduct,
@@ -78,6 +79,14 @@ export const createGetProductByUrl =
     const product = handle === undefined || !isSensible(handle) ? null : await findOne(context, call, handle);
     if (product === null) throw new CommerceError('ProductNotFound', { field: ['url'] });
     return toPlatformProduct(await withAllVariants(context, call, product), context.settings);
+  };
+
+export const createListPopularProducts =
+  (context: ShopifyContext): NonNullable<MerchantAdapter['listPopularProducts']> =>
+  async (call, { first }) => {
+    const { products } = await context.client(call, listBestSelling, { first });
+    const whole = await complete(context, call, products.nodes);
+    return mapProducts(whole, (product) => toPlatformProduct(product, context.settings)).products;
   };
 
 async function listAll({ client }: ShopifyContext, call: MerchantCall): Promise<readonly string[]> {

@@ -1035,6 +1035,15 @@ export type ScanProductsQueryVariables = Exact<{
 
 export type ScanProductsQuery = { products: { nodes: Array<ProductFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type ListBestSellingQueryVariables = Exact<{
+  first: number;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type ListBestSellingQuery = { products: { nodes: Array<ProductFragment> } };
+
 export type ListIdentifiersQueryVariables = Exact<{
   after?: string | null | undefined;
   country?: CountryCode | null | undefined;

@@ -51,6 +51,13 @@ export const SCAN_PRODUCTS = /* GraphQL */ `
   }
 `;
 
+export const LIST_BEST_SELLING = /* GraphQL */ `
+  query ListBestSelling($first: Int!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    products(first: $first, sortKey: BEST_SELLING) { nodes { ...Product } }
+  }
+`;
+
 export const LIST_IDENTIFIERS = /* GraphQL */ `
   query ListIdentifiers($after: String, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {

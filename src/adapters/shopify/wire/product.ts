@@ -7,6 +7,7 @@ import {
   FIND_BY_HANDLE,
   FIND_BY_IDS,
   FIND_BY_SKU,
+  LIST_BEST_SELLING,
   LIST_IDENTIFIERS,
   PRODUCT,
   READ_MORE_VARIANTS,
@@ -63,6 +64,11 @@ export const scanProducts = defineOperation<Answers.ScanProductsQuery, Answers.S
   PRODUCT,
   VARIANTS,
 )(z.object({ products: z.object({ nodes: z.array(product), pageInfo }) }));
+export const listBestSelling = defineOperation<Answers.ListBestSellingQuery, Answers.ListBestSellingQueryVariables>(
+  LIST_BEST_SELLING,
+  PRODUCT,
+  VARIANTS,
+)(z.object({ products: z.object({ nodes: z.array(product) }) }));
 export const listIdentifiers = defineOperation<Answers.ListIdentifiersQuery, Answers.ListIdentifiersQueryVariables>(
   LIST_IDENTIFIERS,
 )(z.object({ products: z.object({ nodes: z.array(z.object({ id: z.string() })), pageInfo }) }));

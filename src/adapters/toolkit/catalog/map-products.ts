@@ -1,7 +1,7 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import type { CatalogPart } from '../../contract/index.ts';
 
-/** Products of a scan: one that cannot be mapped is left out, and the others count. */
+/** Products of a list: one that cannot be mapped is left out, and the others count. */
 export function mapProducts<Item extends { readonly id: string }>(
   items: readonly Item[],
   toProduct: (item: Item) => PlatformProduct,

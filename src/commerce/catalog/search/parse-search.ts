@@ -31,15 +31,18 @@ export function parseSearch({ query, first, filters }: SearchInput): ParsedSearc
 /** The domains; null for all. Throws InvalidRequest with the field. */
 export function parseSuggestions({ query, domains, first }: SuggestionsInput): readonly string[] | null {
   checkQuery(query);
-  checkFirst(first, MAX_SUGGESTIONS);
+  checkFewFirst(first);
   return parseDomains(domains, ['domains']);
 }
 
 /** The domains; null for all. Throws InvalidRequest with the field. */
 export function parseRelated({ domains, first }: RelatedInput): readonly string[] | null {
-  checkFirst(first, MAX_SUGGESTIONS);
+  checkFewFirst(first);
   return parseDomains(domains, ['domains']);
 }
+
+/** How many of a short list are wanted. Throws InvalidRequest with the field. */
+export const checkFewFirst = (first: number): void => checkFirst(first, MAX_SUGGESTIONS);
 
 function checkFirst(first: number, most: number): void {
   if (Number.isInteger(first) && first >= 1 && first <= most) return;

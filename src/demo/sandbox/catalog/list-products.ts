@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts';
-import { readProducts } from './read-products.ts';
+import { readInOrder } from './read-in-order.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 /** A page of the products for sale, in the order in which they were added; `page` from 1. */
@@ -13,7 +13,7 @@ export async function listProducts(
     .select('for_sale')
     .where('domain', '=', domain)
     .executeTakeFirstOrThrow();
-  const ids = await shop.database
+  const rows = await shop.database
     .selectFrom('products')
     .select('product_id')
     .where('domain', '=', domain)
@@ -21,7 +21,5 @@ export async function listProducts(
     .where('place', '<=', page * size)
     .orderBy('place')
     .execute();
-  const order = ids.map(({ product_id }) => product_id);
-  const products = new Map((await readProducts(shop, order)).map((product) => [product.productId, product]));
-  return { products: order.flatMap((id) => products.get(id) ?? []), total: Number(for_sale) };
+  return { products: await readInOrder(shop, rows), total: Number(for_sale) };
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts';
-import { readProducts } from './read-products.ts';
+import { readInOrder } from './read-in-order.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 /**
@@ -30,17 +30,9 @@ export async function scanProducts(
     .orderBy('product_id')
     .limit(size)
     .execute();
-  const products = new Map(
-    (
-      await readProducts(
-        shop,
-        rows.map(({ product_id }) => product_id),
-      )
-    ).map((product) => [product.productId, product]),
-  );
   const last = rows.length < size ? undefined : rows.at(-1);
   return {
-    products: rows.flatMap(({ product_id }) => products.get(product_id) ?? []),
+    products: await readInOrder(shop, rows),
     next: last === undefined ? null : `${imports}/${last.position}/${last.product_id}`,
   };
 }

@@ -12,6 +12,7 @@ import { updateLine } from '../cart/update-line.ts';
 import { findProductAt } from '../catalog/find-product-at.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { getCatalogVersion } from '../catalog/get-catalog-version.ts';
+import { listPopularProducts } from '../catalog/list-popular-products.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { scanProducts } from '../catalog/scan-products.ts';
 import { getAvailability } from '../fulfillment/get-availability.ts';
@@ -75,6 +76,7 @@ export const shopOperations = {
   getCatalogVersion,
   findProducts,
   findProductAt,
+  listPopularProducts,
   ping,
 };
 

@@ -190,6 +190,11 @@ export const shopWire: {
     input: z.object({ url: z.string(), postalCode: z.string().nullable() }),
     answer: productWire,
   },
+  listPopularProducts: {
+    kind: 'read',
+    input: z.object({ first: z.int().min(1).max(20) }),
+    answer: z.array(productWire),
+  },
   ping: { kind: 'read', input: z.object({}), answer: z.null() },
 };
 

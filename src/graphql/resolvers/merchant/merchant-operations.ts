@@ -19,6 +19,7 @@ const fields: Partial<Record<OperationName, string>> = {
   listProducts: 'products',
   getProducts: 'product',
   getProductByUrl: 'productByUrl',
+  listPopularProducts: 'popularProducts',
 };
 
 /** Whether this service offers the operation at all; other platform capabilities are of no use to a client. */

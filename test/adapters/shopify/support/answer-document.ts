@@ -10,7 +10,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { createChanges } from './change-cart.ts';
-import { currencyOf, findCart, findVariant, type Shop } from './shop-state.ts';
+import { currencyOf, findCart, findVariant, type Product, type Shop } from './shop-state.ts';
 import { showCart } from './show-cart.ts';
 import { showPage } from './show-page.ts';
 import { showProduct, showVariant } from './show-product.ts';
@@ -86,12 +86,17 @@ const createQueries = (shop: Shop, country: string | null) => {
       const product = published().find((each) => each.id === id || each.handle === handle);
       return product === undefined ? null : showProduct(shop, product, country);
     },
-    products: (args: { first?: number; after?: string }) =>
-      showPage(
-        published().map((product) => showProduct(shop, product, country)),
-        args,
-        (product, cursor) => numberOf(product.id) > numberOf(cursor),
-      ),
+    products: ({ sortKey, ...args }: { first?: number; after?: string; sortKey?: string }) =>
+      sortKey === 'BEST_SELLING'
+        ? showPage(
+            bySales(shop, published()).map((product) => showProduct(shop, product, country)),
+            args,
+          )
+        : showPage(
+            published().map((product) => showProduct(shop, product, country)),
+            args,
+            (product, cursor) => numberOf(product.id) > numberOf(cursor),
+          ),
     predictiveSearch: ({ query, limit = 10 }: { query: string; limit?: number }) => ({
       products: published()
         .filter(({ variants }) => variants.some(({ sku }) => sku.toLowerCase().startsWith(query.toLowerCase())))
@@ -107,6 +112,14 @@ const createQueries = (shop: Shop, country: string | null) => {
     },
   };
 };
+
+/** By the units that were ordered, the most first. */
+function bySales(shop: Shop, products: readonly Product[]): readonly Product[] {
+  const ordered = [...shop.carts.values()].flatMap(({ isOrdered, lines }) => (isOrdered ? lines : []));
+  const unitsOf = ({ id }: Product) =>
+    ordered.reduce((units, { product, quantity }) => units + (product.id === id ? quantity : 0), 0);
+  return products.toSorted((left, right) => unitsOf(right) - unitsOf(left));
+}
 
 const numberOf = (gid: string): number => Number(gid.split('/').at(-1));
 

@@ -107,6 +107,13 @@ export const startCart = (shop: Shop): Cart => {
   return cart;
 };
 
+/** Somebody orders so many on the shop's own page. */
+export function sellUnits(shop: Shop, goods: Pick<CartLine, 'product' | 'variant'>, quantity: number): void {
+  const cart = startCart(shop);
+  cart.lines = [{ id: randomUUID(), ...goods, quantity }];
+  cart.isOrdered = true;
+}
+
 export const toCartGid = ({ token, key }: Cart): string => `gid://shopify/Cart/${token}?key=${key}`;
 
 /** The cart of an ID, and whether the ID has its key. Undefined for one that ended. */

@@ -253,6 +253,49 @@ export const catalogMutants: readonly Mutant[] = [
       return input.postalCode === null ? product : { ...product, variants: product.variants.slice(1) };
     }),
   },
+  {
+    promise: 'lists first what it sold most of, as it describes it by name',
+    broken: 'lists the catalog in its usual order',
+    said: 'were sold, and the first of listPopularProducts has',
+    mutate: replacing('listPopularProducts', (_list, _world, { listProducts }) => async (call, { first }) => {
+      const { products } = await listProducts(call, { page: 1, size: first });
+      return products;
+    }),
+  },
+  {
+    promise: 'lists first what it sold most of, as it describes it by name',
+    broken: 'leaves descriptions out',
+    mutate: replacing(
+      'listPopularProducts',
+      (list) => async (call, input) => (await list(call, input)).map((product) => ({ ...product, description: '' })),
+    ),
+  },
+  {
+    promise: 'lists no more popular products than asked for, each once and none that has left the catalog',
+    broken: 'always lists as many as there are',
+    said: 'does not keep to first',
+    mutate: replacing('listPopularProducts', (list) => (call) => list(call, { first: 20 })),
+  },
+  {
+    promise: 'lists no more popular products than asked for, each once and none that has left the catalog',
+    broken: 'lists a product for each of its variants',
+    said: 'lists a product twice',
+    mutate: replacing('listPopularProducts', (list) => async (call, { first }) => {
+      const products = await list(call, { first });
+      return [...products.slice(0, 1), ...products].slice(0, first);
+    }),
+  },
+  {
+    promise: 'lists no more popular products than asked for, each once and none that has left the catalog',
+    broken: 'goes on with the list that it had first',
+    said: 'a product that has left the catalog',
+    mutate: replacing('listPopularProducts', (list, { memory, fixture }) => async (call, input) => {
+      const key = `popular at ${fixture.name}, ${input.first}`;
+      const known = (memory.get(key) as ReturnType<typeof list> | undefined) ?? list(call, input);
+      memory.set(key, known);
+      return known;
+    }),
+  },
 ];
 
 export const handOverMutants: readonly Mutant[] = [

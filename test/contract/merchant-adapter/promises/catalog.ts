@@ -5,6 +5,8 @@ import type { Promised } from '../promised.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 
 const UNKNOWN = '987654321';
+/** More than all other promises of the kit sell of a product. */
+const MANY = 400;
 
 export function describeCatalog(promised: Promised): void {
   promised('lists the whole catalog page by page, each product once', ['listProducts'], async ({ shops }) => {
@@ -280,6 +282,50 @@ export function describeCatalog(promised: Promised): void {
       assert.ok(
         sent.includes(variantId),
         `${variantId} is not available for ${addresses.good.postalCode}, where it is sent`,
+      );
+    },
+  );
+
+  promised(
+    'lists first what it sold most of, as it describes it by name',
+    ['listPopularProducts', 'getProducts'],
+    async ({ shop }) => {
+      const { another } = shop.fixture.goods;
+      await shop.sell(another, MANY);
+
+      const popular = await shop.operation('listPopularProducts')(shop.call(), { first: 20 });
+      const described = await shop.operation('getProducts')(shop.call(), {
+        references: popular.map(({ baseSku }): ProductReference => ({ by: 'baseSku', value: baseSku })),
+      });
+
+      const ids = popular[0]?.variants.map(({ variantId }) => variantId) ?? [];
+      assert.ok(
+        ids.includes(another.variantId),
+        `${MANY} units of ${another.variantId} were sold, and the first of listPopularProducts has [${ids}]`,
+      );
+      assert.deepEqual(popular, described);
+    },
+  );
+
+  promised(
+    'lists no more popular products than asked for, each once and none that has left the catalog',
+    ['listPopularProducts'],
+    async ({ shop }) => {
+      const { plenty, another } = shop.fixture.goods;
+      await shop.sell(plenty, 1);
+      await shop.sell(another, 1);
+      const list = (first: number) => shop.operation('listPopularProducts')(shop.call(), { first });
+
+      const all = (await list(20)).map(({ productId }) => productId);
+      const one = (await list(1)).map(({ productId }) => productId);
+      const putBack = await shop.fixture.secondDoor.withdraw(another.variantId);
+      const left = await list(20).finally(putBack);
+
+      assert.equal(new Set(all).size, all.length, `listPopularProducts lists a product twice: ${all.join(', ')}`);
+      assert.deepEqual(one, all.slice(0, 1), 'listPopularProducts does not keep to first');
+      assert.ok(
+        left.every(({ variants }) => variants.every(({ variantId }) => variantId !== another.variantId)),
+        'listPopularProducts lists a product that has left the catalog',
       );
     },
   );
