@@ -1,5 +1,6 @@
 /**
- * Prints each event of an order attempt as it arrives, from the first one on, and ends after the last.
+ * Prints each event of an order attempt as it arrives, from the first one on, and ends after the last. For a session that `curl` made:
+ * the client package makes its own, so this speaks to the socket by itself.
  * `TOKEN=… npm run --silent demo:watch-progress -- ATTEMPT_ID`
  */
 import { createClient } from 'graphql-ws';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { toSandboxFolder } from '../../src/demo/sandbox/open-sandbox-database.ts';
 import { findControlAddress } from '../../src/nodes/control/control-address.ts';
-import { ServerRefusal } from './graphql-caller.ts';
+import { ServerRefusal, toUnanswered } from './graphql-caller.ts';
 import { readNodeFlags } from './node-flags.ts';
 
 export interface RunningServer {
@@ -37,6 +37,11 @@ export async function findOrStartServer(url: string, { hasSandbox = false } = {}
   const started = await startServer();
   console.log(`server    none${kind} at ${url}, started one at ${started.url} for this run`);
   return started;
+}
+
+/** For a command that starts no server: the client would try for half a minute before it says that nobody answers. */
+export async function requireServer(url: string): Promise<void> {
+  if (!(await answers(url))) throw toUnanswered(url);
 }
 
 const root = new URL('../../', import.meta.url);

@@ -9,13 +9,14 @@ export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
 
+export const toUnanswered = (url: string, options?: ErrorOptions): ServerRefusal =>
+  new ServerRefusal(`Nobody answers at ${url}. Start the service with npm start, or set CARTWRIGHT_URL.`, options);
+
 async function send(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (cause) {
-    throw new ServerRefusal(`Nobody answers at ${url}. Start the service with npm start, or set CARTWRIGHT_URL.`, {
-      cause,
-    });
+    throw toUnanswered(url, { cause });
   }
 }
 

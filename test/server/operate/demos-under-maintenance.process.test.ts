@@ -42,6 +42,6 @@ it('says in a line that nobody answers a command that starts no service', async 
 
   assert.deepEqual(
     [code, errors],
-    [1, `refused   Nobody answers at ${url}/graphql. Start the service with npm start, or set CARTWRIGHT_URL.\n`],
+    [1, `refused   Nobody answers at ${url}. Start the service with npm start, or set CARTWRIGHT_URL.\n`],
   );
 });
