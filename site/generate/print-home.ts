@@ -18,9 +18,9 @@ export function printHome(readme: string): string {
     },
     features,
   };
-  const body = toSitePage('README.md', readme.replace(/^# .+\n\n.+\n/, '').replace(/^## Folders[\s\S]*/m, '')).replace(
-    /^## Documentation\n[\s\S]*?(?=^### )/m,
-    '## Documentation\n\n',
-  );
+  const body = toSitePage('README.md', readme.replace(/^# .+\n\n.+\n/, '').replace(/^## Folders[\s\S]*/m, ''))
+    .replace(/^## Documentation\n[\s\S]*?(?=^### )/m, '## Documentation\n\n')
+    // The ways in above say it already.
+    .replaceAll(/^(### .+\n\n)[^|\n][\s\S]*?(?=^\| Page )/gm, '$1');
   return `---\n${JSON.stringify(frontMatter)}\n---\n${body}`;
 }

@@ -19,7 +19,7 @@ export async function makePages(): Promise<ReadonlyMap<string, string>> {
     ...(await Promise.all(written)),
     ...schemaFiles.map((file) => [`schema/${file.name}.md`, printSchemaPage(file)] as const),
     ['schema/index.md', printSchemaIndex()],
-    ['tour.md', '---\naside: false\n---\n\n<CheckoutTour />\n'],
+    ['tour.md', '---\ntitle: Tour\naside: false\n---\n\n<CheckoutTour />\n'],
   ]);
 }
 

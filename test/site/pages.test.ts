@@ -72,6 +72,11 @@ describe('the pages of the website', () => {
       ways.filter(({ title, says }) => !home.includes(JSON.stringify({ title, details: says }).slice(0, -1))),
       [],
     );
+    const once = toWords(home);
+    assert.deepEqual(
+      ways.filter(({ says }) => once.split(says).length !== 2),
+      [],
+    );
     const missing = [...pages.keys()].filter(
       (path) => /^[^/]+\.md$/.test(path) && !inWays.has(`/${path.slice(0, -3)}`),
     );
