@@ -116,6 +116,9 @@ export const errorCatalog = {
     otherMessages: {
       billingFirst: 'Please enter your billing address first: the tax depends on it.',
       captchaFirst: 'Please solve the captcha of the shop first.',
+      typeFirst: 'Please choose a way of delivery first.',
+      locationFirst: 'Please choose where to pick it up first.',
+      slotFirst: 'Please choose a day and time of delivery first.',
       approvalFirst: 'Please go on to the shop, approve the payment there and order.',
     },
   }),

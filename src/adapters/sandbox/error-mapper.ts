@@ -137,6 +137,9 @@ const reasons: Partial<Readonly<Record<RefusalCode, string>>> = {
 const sentences: Partial<Readonly<Record<RefusalCode, string>>> = {
   'code-not-started': 'notStarted',
   'code-used-up': 'usedUp',
+  'location-missing': 'locationFirst',
+  'slot-missing': 'slotFirst',
+  'type-missing': 'typeFirst',
 };
 
 /** What is wrong with a part of an address. */

@@ -15,6 +15,16 @@ function toMissing({ shipments, requiresShipping }: CartFragment, hasAddress: bo
   return isOpen && !hasAddress ? w.afterAddress : undefined;
 }
 
+/** What the tax waits for, if for anything: goods that are picked up are taxed where that is. */
+function toMissingOfTax({ shipments }: CartFragment, hasAddress: boolean): string | undefined {
+  const w = words.value;
+  const isOpen = shipments.some(
+    ({ fulfillmentType, pickupLocation }) => fulfillmentType?.fulfillmentTypeId === PICKUP && pickupLocation === null,
+  );
+  if (isOpen) return w.afterLocation;
+  return hasAddress ? undefined : w.afterAddress;
+}
+
 export function Totals({ cart }: { readonly cart: CartFragment }) {
   const w = words.value;
   const { discounts, fees } = cart;
@@ -31,7 +41,7 @@ export function Totals({ cart }: { readonly cart: CartFragment }) {
     ...(cart.addonTotal.number === 0 ? [] : [[w.extrasTotal, cart.addonTotal] as const]),
     ...fees.map(({ description, ...amount }) => [description, amount] as const),
     toRow(w.shipping, cart.shippingTotal, shippingWaits !== undefined, shippingWaits),
-    toRow(w.tax, cart.taxTotal, cart.taxEstimated, hasAddress ? undefined : w.afterAddress),
+    toRow(w.tax, cart.taxTotal, cart.taxEstimated, toMissingOfTax(cart, hasAddress)),
   ];
   return (
     <dl class="totals">

@@ -32,6 +32,9 @@ export const de: Words = {
     'Please enter your billing address first: the tax depends on it.':
       'Bitte geben Sie zuerst Ihre Rechnungsadresse an: Die Steuer hängt davon ab.',
     'Please solve the captcha of the shop first.': 'Bitte bestätigen Sie zuerst, dass Sie ein Mensch sind.',
+    'Please choose a way of delivery first.': 'Bitte wählen Sie zuerst, wie die Ware zu Ihnen kommt.',
+    'Please choose where to pick it up first.': 'Bitte wählen Sie zuerst, wo Sie die Ware abholen.',
+    'Please choose a day and time of delivery first.': 'Bitte wählen Sie zuerst Tag und Uhrzeit der Lieferung.',
     'Please accept the required terms first.': 'Bitte stimmen Sie zuerst den Bedingungen zu.',
     'Some details of the order are missing.': 'Einige Angaben zur Bestellung fehlen.',
     'Please complete the previous step first.': 'Bitte schließen Sie zuerst den vorigen Schritt ab.',
@@ -176,6 +179,7 @@ export const de: Words = {
   discount: 'Rabatte',
   shipping: 'Versand',
   afterAddress: 'nach der Adresse',
+  afterLocation: 'nach dem Abholort',
   afterMethod: 'nach der Versandart',
   tax: 'Steuer',
   fees: 'Gebühren',

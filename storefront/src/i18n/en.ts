@@ -114,6 +114,7 @@ export const en = {
   discount: 'Discounts',
   shipping: 'Shipping',
   afterAddress: 'after the address',
+  afterLocation: 'after the pickup place',
   afterMethod: 'after the method',
   tax: 'Tax',
   fees: 'Fees',

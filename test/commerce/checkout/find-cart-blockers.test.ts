@@ -52,16 +52,18 @@ describe('what keeps a cart from being ordered', () => {
 
     assert.deepEqual(blockersOf(shipped({})), missing);
     assert.deepEqual(blockersOf(shipped({ fulfillmentTypeOptions: [only] })), [
-      named('MissingRequiredParameters', { options: ['PICKUP_IN_STORE'] }),
+      named('MissingRequiredParameters', { sentence: 'typeFirst', options: ['PICKUP_IN_STORE'] }),
     ]);
-    assert.deepEqual(blockersOf(shipped({ fulfillmentType: only })), [named('MissingRequiredParameters')]);
+    assert.deepEqual(blockersOf(shipped({ fulfillmentType: only })), [
+      named('MissingRequiredParameters', { sentence: 'locationFirst' }),
+    ]);
     assert.deepEqual(
       blockersOf(shipped({ fulfillmentType: only, pickupLocation: { locationId: 'a', name: 'A', address: null } })),
       [],
     );
     assert.deepEqual(blockersOf(shipped({ fulfillmentType: type('SCHEDULED_DELIVERY') })), [
       ...missing,
-      named('MissingRequiredParameters'),
+      named('MissingRequiredParameters', { sentence: 'slotFirst' }),
     ]);
   });
 

@@ -5,7 +5,7 @@ import { launchChromium, skipWithoutChromium } from '../../support/machine/brows
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { createSandboxCaller } from './create-sandbox-caller.ts';
-import { APPAREL, addToBag, columnOf, HOME } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME } from './shopping.ts';
 import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
 
 const SKU = 'HLS-S-WHITE';
@@ -90,6 +90,29 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       assert.deepEqual(visit.strangers, []);
       await page.context().close();
     }
+  });
+
+  it('reads that an order which is picked up, and its tax, wait for the place', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    const tax = column.locator('.totals div', { hasText: 'Tax' });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await tax.getByText('$5.25').waitFor();
+
+    await column.getByLabel('How').selectOption('PICKUP_IN_STORE');
+
+    await column.getByText('Please choose where to pick it up first.').waitFor();
+    assert.equal(await tax.innerText(), 'Tax\nafter the pickup place');
+    await column.getByLabel('Pick up at').selectOption({ index: 1 });
+    await column.getByText('Ready').waitFor();
+    assert.match(await tax.innerText(), /^Tax\n\$[1-9]/);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
   });
 
   it('is told in German on a small screen, what is missing among it', async (t) => {

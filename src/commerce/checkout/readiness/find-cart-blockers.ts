@@ -23,16 +23,19 @@ function toMissing(need: ShipmentNeed): Refusal {
       return describeRefusal('MissingRequiredParameters', {
         ...where,
         options: need.options,
+        sentence: 'typeFirst',
         description: 'The shipment cannot be shipped, and no other fulfillment type is selected.',
       });
     case 'location':
       return describeRefusal('MissingRequiredParameters', {
         ...where,
+        sentence: 'locationFirst',
         description: 'The shipment has no pickup location.',
       });
     case 'slot':
       return describeRefusal('MissingRequiredParameters', {
         ...where,
+        sentence: 'slotFirst',
         description: 'The shipment has no delivery date with a time slot.',
       });
   }
