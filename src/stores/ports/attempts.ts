@@ -16,8 +16,8 @@ export interface Attempts {
    * Creates the attempt, or finds the one that already has the same idempotency scope. Atomic: of two callers with one
    * scope, exactly one gets `created`. `id-taken`: the attemptId belongs to another scope. A created attempt is leased.
    *
-   * Of the attempts that complete the cart of one owner at one domain, one at most is open. `cart-locked`: that is this
-   * one, and nothing was written. Atomic too: of two callers with one cart, exactly one gets `created`.
+   * At most one open attempt completes the cart of one owner at one domain. `cart-locked`: the result names that attempt,
+   * and nothing was written. Atomic too: of two callers with one cart, exactly one gets `created`.
    *
    * With a `session`, the owner's agent session moves on to the next version: nobody writes over the one that was ordered.
    * `session-changed`: it is closed, has another version by now, or another call has the key, and nothing was written.

@@ -8,9 +8,9 @@ import type { AgentSession } from './require-session.ts';
 type KeepContext = Pick<WorkerContext, 'secretBox' | 'settings' | 'stores' | 'logger'>;
 
 /**
- * Writes the facts over the session that was read. A buyer who is handed over anew may order at the shop from now on, which is looked for.
- * Of sessions that end, no more are looked for than may be open. Throws CheckoutStateError if another call has written
- * meanwhile: then the address that it may have kept is told no longer, since the one of here may have ended it.
+ * Writes the facts over the session that was read. A newly handed-over buyer may order at the shop from now on, so the worker looks for that
+ * order. A session that ends leaves at most as many sessions looked for as may be open. Throws CheckoutStateError if another call has written
+ * meanwhile, and then ends the address it may have stored.
  */
 export async function keepSession(
   context: KeepContext,
