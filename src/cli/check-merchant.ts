@@ -8,8 +8,8 @@ import { tryMerchant } from '../composition/merchant-check/try-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine } from '../nodes/control/command-wire.ts';
-import { askService } from './support/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
+import { askService } from './support/service/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -4,9 +4,9 @@
  */
 import { parseAuthCommand, runAuthCommand } from '../composition/commands/run-operator-command.ts';
 import { readPositionals } from './support/read-positionals.ts';
+import { withAuth } from './support/service/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
-import { withAuth } from './support/with-auth.ts';
 
 const USAGE = 'Say which key: npm run keys -- rotate signing, or npm run keys -- rotate card';
 

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { parseAuthCommand, runAuthCommand } from '../composition/commands/run-operator-command.ts';
+import { withAuth } from './support/service/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
-import { withAuth } from './support/with-auth.ts';
 
 const USAGE = 'Name the App ID: npm run --silent create:token -- --app demo-app';
 

@@ -1,4 +1,4 @@
-import type { Served, ServeOptions } from '../../cli/support/run-server-program.ts';
+import type { Served, ServeOptions } from '../../cli/support/serve/run-server-program.ts';
 import { loadAcquirers } from '../../config/load-acquirers.ts';
 import { loadDataLocation } from '../../config/load-data-location.ts';
 import { loadToken } from '../../lib/net/load-token.ts';

@@ -3,13 +3,13 @@ import {
   type AttemptsCommand,
   parseAttemptsCommand,
   runAttemptsCommand,
-} from '../../composition/commands/run-attempts-command.ts';
-import type { Config } from '../../config/config.ts';
-import type { CommandOptions } from '../../nodes/control/command-wire.ts';
+} from '../../../composition/commands/run-attempts-command.ts';
+import type { Config } from '../../../config/config.ts';
+import type { CommandOptions } from '../../../nodes/control/command-wire.ts';
+import { runCommand } from '../run-command.ts';
+import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
-import { runCommand } from './run-command.ts';
 import type { SentCommand } from './send-command.ts';
-import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run attempts -- list [--status STATUS] [--domain DOMAIN] [--older-than SECONDS] [--first NUMBER]
        npm run attempts -- show ATTEMPT

@@ -1,9 +1,9 @@
-import { loadDataLocation } from '../../config/load-data-location.ts';
-import type { Logger } from '../../lib/logger.ts';
-import { createLogger } from '../../server/create-logger.ts';
+import { loadDataLocation } from '../../../config/load-data-location.ts';
+import type { Logger } from '../../../lib/logger.ts';
+import { createLogger } from '../../../server/create-logger.ts';
+import { UsageError } from '../usage-error.ts';
 import { readServeOptions } from './read-serve-options.ts';
 import { toServeProblem } from './to-serve-problem.ts';
-import { UsageError } from './usage-error.ts';
 
 /** A program that serves something until it is told to end. */
 interface ServerProgram {

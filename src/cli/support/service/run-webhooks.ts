@@ -1,10 +1,10 @@
-import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/commands/run-webhooks-command.ts';
-import type { CommandOptions } from '../../nodes/control/command-wire.ts';
+import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/commands/run-webhooks-command.ts';
+import type { CommandOptions } from '../../../nodes/control/command-wire.ts';
+import { parseCommandLine } from '../parse-command-line.ts';
+import { runCommand } from '../run-command.ts';
+import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
-import { parseCommandLine } from './parse-command-line.ts';
 import type { AttemptsSurroundings } from './run-attempts.ts';
-import { runCommand } from './run-command.ts';
-import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] [--first NUMBER]
        npm run webhooks -- again WEBHOOK

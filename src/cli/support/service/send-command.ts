@@ -1,13 +1,13 @@
-import { createHttpClient } from '../../adapters/toolkit/http/http-client.ts';
-import { defaultHttpSettings } from '../../adapters/toolkit/http/http-settings.ts';
-import { decode } from '../../adapters/toolkit/http/json-body.ts';
-import { randomFraction } from '../../adapters/toolkit/http/random-fraction.ts';
-import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
-import { systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers } from '../../lib/timers.ts';
-import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
-import { type CommandLine, type CommandOptions, linesWire, problemWire } from '../../nodes/control/command-wire.ts';
-import type { ControlAddress } from '../../nodes/control/control-address.ts';
+import { createHttpClient } from '../../../adapters/toolkit/http/http-client.ts';
+import { defaultHttpSettings } from '../../../adapters/toolkit/http/http-settings.ts';
+import { decode } from '../../../adapters/toolkit/http/json-body.ts';
+import { randomFraction } from '../../../adapters/toolkit/http/random-fraction.ts';
+import { UpstreamFailure } from '../../../adapters/toolkit/http/upstream-failure.ts';
+import { systemRuntime } from '../../../lib/runtime.ts';
+import { systemTimers } from '../../../lib/timers.ts';
+import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
+import { type CommandLine, type CommandOptions, linesWire, problemWire } from '../../../nodes/control/command-wire.ts';
+import type { ControlAddress } from '../../../nodes/control/control-address.ts';
 
 export interface SentCommand {
   readonly command: string;

@@ -1,9 +1,9 @@
-import { listPrintedTrail } from '../../commerce/consent/list-printed-trail.ts';
-import type { Config } from '../../config/config.ts';
+import { listPrintedTrail } from '../../../commerce/consent/list-printed-trail.ts';
+import type { Config } from '../../../config/config.ts';
+import { parseCommandLine } from '../parse-command-line.ts';
+import { runCommand } from '../run-command.ts';
+import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
-import { parseCommandLine } from './parse-command-line.ts';
-import { runCommand } from './run-command.ts';
-import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run consents -- --domain DOMAIN --order ORDER
 
