@@ -113,7 +113,6 @@ describe('importing a product export', () => {
       'line 2, column "Variant Price": "9.999" has more than 2 decimals',
       'line 3, column "Title": the first row of the handle "a" has no title',
       'line 3, column "Variant Inventory Policy": "maybe" is none of deny, continue',
-      'line 3, column "Variant Inventory Qty": "-2" is less than 0',
       'line 4, column "Published": "perhaps" is neither true nor false',
       'line 4, column "Variant Price": the variant has no price',
       'line 4, column "Variant Grams": "heavy" is not a weight in grams',
@@ -208,12 +207,13 @@ describe('importing a product export', () => {
           'Variant Inventory Qty': '-3',
           'Variant Inventory Policy': 'continue',
         }),
+        product({ Handle: 'lid', 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-5' }),
       ),
     );
 
     assert.deepEqual(
       (await listVariants()).map(({ available }) => available),
-      [true, false, true],
+      [true, false, true, false],
     );
   });
 

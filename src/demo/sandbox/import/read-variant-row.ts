@@ -16,7 +16,6 @@ export function readVariantRow(row: RowReader, product: ProductDraft, currency: 
   const before = product.variants.length;
   if (row.text('Variant Price') === '') row.refuse('Variant Price', 'the variant has no price');
   const policy = row.oneOf('Variant Inventory Policy', ['deny', 'continue'], 'deny');
-  const tracked = row.text('Variant Inventory Tracker') !== '';
   const duplicate = product.variants.find(({ optionValues: values }) => values.join('\0') === optionValues.join('\0'));
   if (before > 0 && duplicate !== undefined) {
     const values = optionValues.length === 0 ? 'a product without options' : optionValues.map(quote).join(', ');
@@ -29,9 +28,9 @@ export function readVariantRow(row: RowReader, product: ProductDraft, currency: 
     price: row.price('Variant Price', currency) ?? 0,
     compareAtPrice: row.price('Variant Compare At Price', currency),
     grams: row.grams('Variant Grams'),
-    tracked,
-    // Goods that may be oversold can have negative stock in exports.
-    stock: row.wholeNumber('Variant Inventory Qty', { negative: tracked && policy === 'continue' }),
+    tracked: row.text('Variant Inventory Tracker') !== '',
+    // Exports have less than nothing of what was sold elsewhere at the same moment.
+    stock: row.wholeNumber('Variant Inventory Qty', { negative: true }),
     policy,
     requiresShipping: row.boolean('Variant Requires Shipping', !product.giftCard),
     taxable: row.boolean('Variant Taxable', !product.giftCard),
