@@ -24,7 +24,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     description: product.bodyHtml,
     productType: product.productType || null,
     brand: product.vendor || null,
-    categories: toPaths(product.productType),
+    categories: toPaths(product),
     pdpUrl: `https://${domain}/products/${encodeURIComponent(product.handle)}`,
     images: product.images.map(toImage),
     variants: product.variants.map((variant) => toVariant(variant, product, currency)),
@@ -35,9 +35,9 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
   };
 }
 
-/** A shop of this system has no other categories than its product types. */
-function toPaths(productType: string): readonly CategoryPath[] {
-  const path = parseCategoryPath(productType);
+/** The category of the taxonomy is a path that a tree can be made of. The product type is a word of the merchant's own, and counts without it. */
+function toPaths({ productCategory, productType }: ShopProduct): readonly CategoryPath[] {
+  const path = parseCategoryPath(productCategory || productType);
   return path.length === 0 ? [] : [path];
 }
 

@@ -109,4 +109,7 @@ export const sandboxMigrations: Migrations = {
   },
   '0101-product-dates': { up: inOrder(['alter table products add column created_at bigint']) },
   '0102-orders-by-age': { up: inOrder(['create index orders_by_age on orders (domain, placed_at)']) },
+  '0103-product-categories': {
+    up: inOrder(["alter table products add column product_category text not null default ''"]),
+  },
 };

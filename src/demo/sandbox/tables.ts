@@ -50,6 +50,8 @@ interface ProductsTable {
   body_html: string;
   vendor: string;
   product_type: string;
+  /** Levels of Shopify's taxonomy, parted by `>`; empty for none. */
+  product_category: Generated<string>;
   /** JSON array of text. */
   tags: string;
   /** JSON array of the names of up to three options; empty for a product with one variant only. */

@@ -299,6 +299,49 @@ describe('the sandbox catalog', () => {
     assert.deepEqual(await listDates(), { ...before, new: first + 60_000 });
   });
 
+  it('has categories by the taxonomy of an export, else by the product type', async () => {
+    await sandbox.close();
+    const row = (handle: string, type: string, category: string) =>
+      `${handle},${handle},,true,Title,Default Title,,,${handle},1,,0,deny,1,,true,true,,,${type},${category}`;
+    const shirts = 'Apparel & Accessories > Clothing > Shirts';
+    const rows = [
+      row('both', 'Linen', shirts),
+      row('category', '', shirts),
+      row('type', 'Kitchen > Mugs', ''),
+      row('uncategorized', 'Mugs', 'Uncategorized'),
+      row('neither', '', 'uncategorized'),
+    ];
+    sandbox = await openSandbox({ catalog: [`${header},Type,Product Category`, ...rows].join('\n') });
+
+    const { products } = await sandbox.adapter.listProducts(toCall(), { page: 1, size: 10 });
+
+    const below = 'Apparel & Accessories > Clothing';
+    const path = [
+      { id: 'Apparel & Accessories', name: 'Apparel & Accessories' },
+      { id: below, name: 'Clothing' },
+      { id: shirts, name: 'Shirts' },
+    ];
+    assert.deepEqual(
+      products.map(({ handle, productType, categories }) => [handle, productType, categories]),
+      [
+        ['both', 'Linen', [path]],
+        ['category', null, [path]],
+        [
+          'type',
+          'Kitchen > Mugs',
+          [
+            [
+              { id: 'Kitchen', name: 'Kitchen' },
+              { id: 'Kitchen > Mugs', name: 'Mugs' },
+            ],
+          ],
+        ],
+        ['uncategorized', 'Mugs', [[{ id: 'Mugs', name: 'Mugs' }]]],
+        ['neither', null, []],
+      ],
+    );
+  });
+
   it('tells reviews, and keeps the address of what is archived', async () => {
     await sandbox.close();
     const columns =

@@ -41,6 +41,7 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
     bodyHtml: product.body_html,
     vendor: product.vendor,
     productType: product.product_type,
+    productCategory: product.product_category,
     tags: readNames(product.tags),
     optionNames: readNames(product.option_names),
     published: product.published === 1,

@@ -4,6 +4,7 @@ const required = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant P
 const optional = [
   'Body (HTML)',
   'Vendor',
+  'Product Category',
   'Type',
   'Tags',
   'Published',

@@ -8,6 +8,8 @@ export interface ProductDraft {
   readonly bodyHtml: string;
   readonly vendor: string;
   readonly productType: string;
+  /** Levels of Shopify's taxonomy, parted by `>`; empty for none. */
+  readonly productCategory: string;
   readonly tags: readonly string[];
   readonly optionNames: readonly string[];
   readonly published: boolean;

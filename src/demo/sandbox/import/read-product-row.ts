@@ -18,6 +18,7 @@ export function readProductRow(row: RowReader, handle: string): ProductDraft {
     bodyHtml: row.text('Body (HTML)'),
     vendor: row.text('Vendor'),
     productType: row.text('Type'),
+    productCategory: readCategory(row),
     tags: [
       ...new Set(
         row
@@ -35,6 +36,12 @@ export function readProductRow(row: RowReader, handle: string): ProductDraft {
     images: [],
     variants: [],
   };
+}
+
+/** Shopify writes a word where a product has no category. */
+function readCategory(row: RowReader): string {
+  const category = row.text('Product Category');
+  return category.toLowerCase() === 'uncategorized' ? '' : category;
 }
 
 /** Ratings are no reason to refuse a product. */

@@ -22,6 +22,7 @@ export const productWire = z.object({
   bodyHtml: z.string(),
   vendor: z.string(),
   productType: z.string(),
+  productCategory: z.string(),
   tags: z.array(z.string()),
   optionNames: z.array(z.string()),
   published: z.boolean(),
