@@ -1,6 +1,16 @@
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 
+/** The key in a global identifier of one of these kinds. Throws InvalidInputQuery if it has another. */
+export function requireKey(kinds: readonly [NodeKind, ...NodeKind[]], id: string): readonly string[] {
+  const { kind, key } = parseGlobalId(id);
+  if (kinds.includes(kind)) return key;
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['id'],
+    description: `Not the identifier of a ${kinds[0]}`,
+  });
+}
+
 /**
  * Kinds of things with a global identifier, and how many parts their key has. A cart, the cart as it was ordered and the cart of an
  * event are different things for a cache, although all of them are shown as a `Cart`; so are a product and the product as it is for a

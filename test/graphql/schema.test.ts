@@ -17,7 +17,7 @@ import { toErrorCode } from '../../src/errors/error-code.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { printErrorCodeEnum } from '../../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../../src/graphql/print-committed-schema.ts';
-import { isOffered } from '../../src/graphql/resolvers/merchant/merchant-operations.ts';
+import { isOffered } from '../../src/graphql/resolvers/merchant.ts';
 import { scalars } from '../../src/graphql/scalars/scalars.ts';
 import { toScreamingSnake } from '../../src/lib/screaming-snake.ts';
 import { run } from './support/run.ts';

@@ -1,35 +1,18 @@
 import type { Resolvers } from '../generated/resolver-types.ts';
-import { addonOfferFields } from './addon/addon-offer-fields.ts';
-import { activeCartFields, activeCarts } from './cart/active-carts.ts';
-import { cartChanged, cartChangedFields } from './cart/cart-changed.ts';
-import { cartFields } from './cart/cart-fields.ts';
-import { feeFields } from './cart/fee-fields.ts';
+import { activeCartFields, activeCarts, cartChanged, cartChangedFields, cartFields } from './cart.ts';
+import { createDeviceSession } from './create-device-session.ts';
+import { requireProduct } from './find-product.ts';
 import { forwardArguments, forwardMutations } from './forward.ts';
-import { lineItemFields } from './line-item/line-item-fields.ts';
-import { merchant } from './merchant/merchant.ts';
-import { merchantFields } from './merchant/merchant-fields.ts';
-import { moneyFields } from './money/money-fields.ts';
-import { node } from './node/node.ts';
-import { orderFields } from './order/order-fields.ts';
-import { orderLineItemFields } from './order/order-line-item-fields.ts';
-import { orderStatusChanged } from './order/order-status-changed.ts';
-import { orders } from './order/orders.ts';
-import { returnAndRefundFields } from './order/return-and-refund-fields.ts';
-import { placeOrderAttempts } from './place-order/place-order-attempts.ts';
-import { placeOrderFields } from './place-order/place-order-fields.ts';
-import { placeOrderProgress } from './place-order/place-order-progress.ts';
-import { productFields } from './product/product-fields.ts';
-import { productVariantFields } from './product/product-variant-fields.ts';
-import { products } from './product/products.ts';
-import { requireProduct } from './product/require-product.ts';
-import { variantOptions } from './product/variant-options.ts';
-import { categoryFields } from './search/category-fields.ts';
-import { relatedProducts } from './search/related-products.ts';
-import { searchFields, searchProducts } from './search/search-products.ts';
-import { createDeviceSession } from './session/create-device-session.ts';
-import { shipmentFields } from './shipment/shipment-fields.ts';
-import { shippingOptionFields } from './shipment/shipping-option-fields.ts';
-import { userErrorFields } from './user-error/user-error-fields.ts';
+import { lineItemFields } from './line-item.ts';
+import { merchant, merchantFields } from './merchant.ts';
+import { feeFields, moneyFields } from './money.ts';
+import { node } from './node.ts';
+import { orderFields, orderLineItemFields, orderStatusChanged, orders, returnAndRefundFields } from './order.ts';
+import { placeOrderAttempts, placeOrderFields, placeOrderProgress } from './place-order.ts';
+import { productFields, products, productVariantFields, variantOptions } from './product.ts';
+import { categoryFields, relatedProducts, searchFields, searchProducts } from './search.ts';
+import { shipmentFields, shippingOptionFields } from './shipment.ts';
+import { userErrorFields } from './user-error-fields.ts';
 
 const passkeyKinds = { registration: 'REGISTRATION', assertion: 'ASSERTION' } as const;
 
@@ -66,7 +49,7 @@ export const resolvers: Resolvers = {
   Mutation: { ...forwardMutations(), createDeviceSession },
   Subscription: { cartChanged, orderStatusChanged, placeOrderProgress },
   ActiveCart: activeCartFields,
-  AddonOffer: addonOfferFields,
+  AddonOffer: { display: (offer) => offer },
   Cart: cartFields,
   CartChanged: cartChangedFields,
   Fee: feeFields,

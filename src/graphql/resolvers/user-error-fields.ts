@@ -1,10 +1,10 @@
-import { findOperationName } from '../../../commerce/merchant/find-operation-name.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
-import { toErrorCode } from '../../../errors/error-code.ts';
-import type { CardField } from '../../../errors/error-details.ts';
-import type { PaymentNextAction, PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
-import type { UserErrorParent } from '../../parents.ts';
-import { toMerchantOperation } from '../merchant/merchant-operations.ts';
+import { findOperationName } from '../../commerce/merchant/find-operation-name.ts';
+import type { ErrorName } from '../../errors/catalog.ts';
+import { toErrorCode } from '../../errors/error-code.ts';
+import type { CardField } from '../../errors/error-details.ts';
+import type { PaymentNextAction, PromoCodeReason, Resolvers } from '../generated/resolver-types.ts';
+import type { UserErrorParent } from '../parents.ts';
+import { toMerchantOperation } from './merchant.ts';
 import { userErrorType } from './user-error-type.ts';
 
 const fields: Partial<Readonly<Record<ErrorName, CardField>>> = {

@@ -1,12 +1,25 @@
-import type { Product } from '../../../domain/product/product.ts';
-import { toPlainText } from '../../../domain/text/to-plain-text.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { ProductResolvers } from '../../generated/resolver-types.ts';
-import { toGlobalId } from '../../global-id.ts';
-import type { ProductVariantParent } from '../../parents.ts';
-import { requireKey } from '../node/require-key.ts';
-import { findProduct } from './find-product.ts';
-import { toVariantParents } from './to-variant-parents.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { toPlainText } from '../../domain/text/to-plain-text.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ProductResolvers, ProductVariantResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import { requireKey, toGlobalId } from '../global-id.ts';
+import type { ProductVariantParent } from '../parents.ts';
+import { findProduct, requireProduct, toVariantParents } from './find-product.ts';
+
+export const variantOptions: QueryResolvers['variantOptions'] = async (_root, names, context) =>
+  (await requireProduct(names, context)).variantOptionValues;
+
+export const products: QueryResolvers['products'] = async (_root, { domain, page, size }, { caller, commerce }) => {
+  const { products, asOf, ...metadata } = await commerce.listProducts(caller, { domain, page, size });
+  return { products, metadata: { ...metadata, asOf: new Date(asOf).toISOString() } };
+};
+
+export const productVariantFields: ProductVariantResolvers = {
+  id: ({ domain, baseSku, variantId, postalCode }) =>
+    postalCode === undefined
+      ? toGlobalId('ProductVariant', domain, baseSku, variantId)
+      : toGlobalId('LocalProductVariant', domain, baseSku, variantId, postalCode),
+};
 
 const resolveProductReference: NonNullable<ProductResolvers['__resolveReference']> = async (reference, context) => {
   const key =

@@ -1,8 +1,14 @@
-import type { LineItem } from '../../../domain/cart/line-item.ts';
-import { toCartKey } from '../../cart-key.ts';
-import type { ShipmentResolvers } from '../../generated/resolver-types.ts';
-import { toGlobalId } from '../../global-id.ts';
-import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
+import type { LineItem } from '../../domain/cart/line-item.ts';
+import { toCartKey } from '../cart-key.ts';
+import type { Resolvers, ShipmentResolvers } from '../generated/resolver-types.ts';
+import { toGlobalId } from '../global-id.ts';
+import { toLineItemParent } from './line-item.ts';
+
+/** The buyer's choices for a shipment. Their identifiers are valid only within the shipment, so none is named `id`. */
+export const shippingOptionFields = {
+  FulfillmentType: { fulfillmentTypeId: ({ id }) => id },
+  ShippingMethod: { shippingMethodId: ({ id }) => id },
+} satisfies Resolvers;
 
 export const shipmentFields: ShipmentResolvers = {
   id: ({ cart, shipmentId }) => toGlobalId('Shipment', ...toCartKey(cart), shipmentId),

@@ -1,11 +1,26 @@
-import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../../domain/order/attempt.ts';
-import type { Order } from '../../../domain/order/order.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { toRefusal } from '../../../errors/to-refusal.ts';
-import { toEventCart, toOrderedCart } from '../../cart-key.ts';
-import type { GraphQLContext } from '../../context.ts';
-import type { Resolvers } from '../../generated/resolver-types.ts';
-import { toGlobalId } from '../../global-id.ts';
+import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../domain/order/attempt.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { toRefusal } from '../../errors/to-refusal.ts';
+import { toEventCart, toOrderedCart } from '../cart-key.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { QueryResolvers, Resolvers, SubscriptionResolvers } from '../generated/resolver-types.ts';
+import { toGlobalId } from '../global-id.ts';
+import { toConnection, toPageInput } from './connection.ts';
+
+export const placeOrderProgress: SubscriptionResolvers['placeOrderProgress'] = {
+  subscribe: async (_root, { attemptId, afterSequence }, { caller, commerce }) =>
+    commerce.watchAttempt(caller, { attemptId, afterSequence }),
+  resolve: (event: PlaceOrderEvent) => event,
+};
+
+export const placeOrderAttempts: QueryResolvers['placeOrderAttempts'] = async (_root, page, { caller, commerce }) => {
+  const { attempts, hasNextPage } = await commerce.listAttempts(caller, toPageInput(page));
+  return toConnection(
+    attempts.map(({ attempt, cursor }) => ({ node: attempt, cursor })),
+    hasNextPage,
+  );
+};
 
 const resultTypes = {
   succeeded: 'PlaceOrderSucceeded',

@@ -1,7 +1,10 @@
-import type { AddonSelection } from '../../../domain/cart/addon.ts';
-import type { LineItem } from '../../../domain/cart/line-item.ts';
-import { type KeyedCart, toCartKey } from '../../cart-key.ts';
-import type { LineItemParent } from '../../parents.ts';
+import type { AddonSelection } from '../../domain/cart/addon.ts';
+import type { LineItem } from '../../domain/cart/line-item.ts';
+import { type KeyedCart, toCartKey } from '../cart-key.ts';
+import type { LineItemResolvers } from '../generated/resolver-types.ts';
+import { toGlobalId } from '../global-id.ts';
+import type { LineItemParent } from '../parents.ts';
+import { findVariant, loadProductOf } from './find-product.ts';
 
 type Selections = KeyedCart['addons']['selections'];
 
@@ -29,3 +32,9 @@ function findByLine(selections: Selections): ReadonlyMap<string, readonly AddonS
   indexes.set(selections, index);
   return index;
 }
+
+export const lineItemFields: LineItemResolvers = {
+  id: ({ cartKey, lineItemId }) => toGlobalId('LineItem', ...cartKey, lineItemId),
+  product: (line, _arguments, context) => loadProductOf(line, context),
+  variant: (line, _arguments, context) => findVariant(line, context),
+};

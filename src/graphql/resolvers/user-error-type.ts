@@ -1,5 +1,5 @@
-import type { ErrorName } from '../../../errors/catalog.ts';
-import type { UserErrorParent } from '../../parents.ts';
+import type { ErrorName } from '../../errors/catalog.ts';
+import type { UserErrorParent } from '../parents.ts';
 
 export type UserErrorType =
   | 'AddressError'

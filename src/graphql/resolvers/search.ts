@@ -1,6 +1,27 @@
 import DataLoader from 'dataloader';
-import type { QueryResolvers, Resolvers } from '../../generated/resolver-types.ts';
-import type { FacetName, FoundFacets, FoundProducts } from '../../parents.ts';
+import { toCategoryId } from '../../domain/product/category-id.ts';
+import type { QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
+import { requireKey } from '../global-id.ts';
+import type { FacetName, FoundFacets, FoundProducts } from '../parents.ts';
+
+export const relatedProducts: QueryResolvers['relatedProducts'] = async (
+  _root,
+  { id, ...input },
+  { caller, commerce },
+) => {
+  const [domain = '', baseSku = ''] = requireKey(['Product', 'LocalProduct'], id);
+  return commerce.findRelatedProducts(caller, { ...input, domain, baseSku });
+};
+
+export const categoryFields = {
+  Category: {
+    categoryId: ({ domain, path }) => toCategoryId(domain, path.at(-1)?.id ?? ''),
+    name: ({ path }) => path.at(-1)?.name ?? '',
+    path: ({ path }) => path.map(({ name }) => name),
+  },
+  CategoryBranch: { category: (branch) => branch },
+  CategoryFacet: { category: (facet) => facet },
+} satisfies Resolvers;
 
 export const searchProducts: QueryResolvers['searchProducts'] = async (_root, input, { caller, commerce }) =>
   commerce.searchProducts(caller, input);

@@ -1,6 +1,6 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { MutationResolvers } from '../../generated/resolver-types.ts';
-import { toCookieSeconds } from '../../session-cookie.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { MutationResolvers } from '../generated/resolver-types.ts';
+import { toCookieSeconds } from '../session-cookie.ts';
 
 /** CommerceErrors of the token itself; a missing App ID or a server error does not invalidate the cookie. */
 const ofToken: ReadonlySet<string> = new Set(['InvalidToken', 'InvalidJWTToken', 'TokenExpired', 'Forbidden']);

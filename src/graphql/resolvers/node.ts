@@ -1,14 +1,12 @@
-import { parseCartKey } from '../../cart-key.ts';
-import type { GraphQLContext } from '../../context.ts';
-import type { QueryResolvers } from '../../generated/resolver-types.ts';
-import { type NodeKind, parseGlobalId } from '../../global-id.ts';
-import type { NodeParent } from '../../parents.ts';
-import { findCart } from '../cart/find-cart.ts';
-import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
-import { findOrder } from '../order/find-order.ts';
-import { toOrderLineItemParents } from '../order/to-order-line-item-parents.ts';
-import { findProduct } from '../product/find-product.ts';
-import { findLocalVariant, findVariant } from '../product/product-of-variant.ts';
+import { parseCartKey } from '../cart-key.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { QueryResolvers } from '../generated/resolver-types.ts';
+import { type NodeKind, parseGlobalId } from '../global-id.ts';
+import type { NodeParent } from '../parents.ts';
+import { findCart } from './cart.ts';
+import { findLocalVariant, findProduct, findVariant } from './find-product.ts';
+import { toLineItemParent } from './line-item.ts';
+import { findOrder, toOrderLineItemParents } from './order.ts';
 
 type Finder = (key: readonly string[], context: GraphQLContext) => Promise<NodeParent | null>;
 
