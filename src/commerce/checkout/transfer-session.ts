@@ -11,7 +11,7 @@ import { readSeenCartId } from '../cart/last-seen.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { readFacts } from '../consent/consent-facts.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
-import { toBuyersConsents } from '../consent/to-buyers-consents.ts';
+import { toBuyersConsents } from '../consent/order-consents.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 
 export type TransferSessionInput = Pick<DomainInput, 'domain'>;

@@ -13,9 +13,8 @@ import { toCart } from '../cart/to-cart.ts';
 import { requireMerchantOrReplay } from '../idempotency/require-merchant-or-replay.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { type Answering, type ConsentFacts, readFacts, writeFacts } from './consent-facts.ts';
-import { type ConsentOutcome, refuseConsents, replayConsents } from './consent-outcome.ts';
-import { findAnswering } from './find-answering.ts';
-import { runConsentChange } from './run-consent-change.ts';
+import { type ConsentOutcome, refuseConsents, replayConsents, runConsentChange } from './consent-outcome.ts';
+import { findAnswering } from './list-consent-offers.ts';
 
 export interface ConsentChange {
   /** The name of the mutation. */

@@ -1,10 +1,29 @@
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CartContext } from '../cart/cart-context.ts';
-import { type CartOutcome, readCartOutcome } from '../cart/change/cart-outcome.ts';
+import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from '../cart/change/cart-outcome.ts';
 import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
-import { listCartConsents } from './list-cart-consents.ts';
+import { type OnceRequest, runOnce } from '../idempotency/run-once.ts';
+import { listCartConsents } from './list-consents.ts';
+
+interface ConsentTask extends Pick<OnceRequest<ConsentOutcome>, 'owner' | 'operation' | 'input'> {
+  readonly task: () => Promise<ConsentOutcome>;
+  readonly refuse: (thrown: unknown) => Promise<ConsentOutcome>;
+}
+
+/** A change of consents, once for its key. It has the same effect if it runs again. */
+export const runConsentChange = (
+  context: CartContext,
+  { task, refuse, ...request }: ConsentTask,
+): Promise<ConsentOutcome> =>
+  runOnce(context, {
+    ...request,
+    task: () => task().catch(refuse),
+    isFinal: isFinalOutcome,
+    write: writeCartOutcome,
+    read: readConsentOutcome,
+  });
 
 /** The result of every answer to consents. */
 export interface ConsentOutcome extends CartOutcome {

@@ -1,9 +1,16 @@
-import type { ConsentOffer } from '../../domain/cart/consent.ts';
-import { toConsentOffer } from '../../domain/cart/consent.ts';
+import { type ConsentOffer, toConsentOffer } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { callMerchant } from '../calls/call-merchant.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import type { Answering } from './consent-facts.ts';
+
+/** The circumstances of the call's answers. Throws StoreUnavailable, as `listConsentOffers`. */
+export const findAnswering = async (context: CartContext, caller: Caller, merchant: Merchant): Promise<Answering> => ({
+  offers: await listConsentOffers(context, caller, merchant),
+  now: context.runtime.clock.now(),
+  buyer: caller.buyer,
+});
 
 /**
  * All consents that the merchant asks for: those of the configuration, or those of its platform, or the default one for

@@ -1,8 +1,24 @@
-import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
+import {
+  type BuyersConsent,
+  type Consent,
+  type ConsentAnswer,
+  type ConsentOffer,
+  toConsents,
+} from '../../domain/cart/consent.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../stores/ports/index.ts';
 import { type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';
-import { findUnsignedConsents } from './find-unsigned-consents.ts';
+
+/** What the platform is told of these answers, of which each consent has at most one. */
+export const toBuyersConsents = (
+  offers: readonly ConsentOffer[],
+  answers: readonly ConsentFacts[],
+): readonly BuyersConsent[] =>
+  offers.map(({ consentId, type, version }) => {
+    const answer = answers.find((each) => each.consentId === consentId && each.signedBy === 'BUYER');
+    const isOutdated = answer?.accepted === true && answer.version !== version;
+    return { consentId, type, accepted: isOutdated ? null : (answer?.accepted ?? null) };
+  });
 
 /** What an order knows of consents when its call was accepted: the offers, the answers of the call, and its circumstances. */
 export interface OrderSigning {
@@ -11,6 +27,21 @@ export interface OrderSigning {
   /** In milliseconds since the Unix epoch. */
   readonly now: number;
   readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
+}
+
+/**
+ * The IDs of the required consents that stand in the way of an order which brings these answers with it: explicit ones
+ * without a yes, and all to which the buyer has said no. The others are signed by ordering.
+ */
+export function findUnsignedConsents(consents: readonly Consent[], given: readonly ConsentAnswer[]): readonly string[] {
+  const accepted = new Map(given.map((answer) => [answer.consentId, answer.accepted]));
+  return consents
+    .filter(({ consentId, required, explicit, signed, declined }) => {
+      const isAccepted = accepted.get(consentId) ?? signed;
+      const isDeclined = !(accepted.get(consentId) ?? !declined);
+      return required && (explicit ? !isAccepted : isDeclined);
+    })
+    .map(({ consentId }) => consentId);
 }
 
 /** Throws RequiredConsentsNotSigned if the order cannot be placed with the answers of its cart and of its call. */

@@ -3,7 +3,7 @@ import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
-import { findAnswering } from '../consent/find-answering.ts';
+import { findAnswering } from '../consent/list-consent-offers.ts';
 import { findExpressSession } from '../express/find-express-session.ts';
 import { parseText } from '../input/parse-text.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';

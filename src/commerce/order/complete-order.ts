@@ -4,7 +4,7 @@ import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { OrderedSession } from '../../stores/ports/index.ts';
 import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
-import { findAnswering } from '../consent/find-answering.ts';
+import { findAnswering } from '../consent/list-consent-offers.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';

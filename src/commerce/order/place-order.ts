@@ -5,7 +5,7 @@ import type { Merchant } from '../calls/merchants.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
-import { findAnswering } from '../consent/find-answering.ts';
+import { findAnswering } from '../consent/list-consent-offers.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';

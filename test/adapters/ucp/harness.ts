@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { requireKnownCurrency } from '../../../src/adapters/toolkit/require-known-currency.ts';
-import { listPrintedTrail } from '../../../src/commerce/consent/list-printed-trail.ts';
+import { listPrintedTrail } from '../../../src/commerce/consent/consent-facts.ts';
 import { numberProducts } from '../../../src/demo/sandbox/catalog/number-products.ts';
 import { createRunCommand } from '../../../src/demo/sandbox/control/sandbox-commands.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';

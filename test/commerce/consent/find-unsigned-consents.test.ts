@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findUnsignedConsents } from '../../../src/commerce/consent/find-unsigned-consents.ts';
+import { findUnsignedConsents } from '../../../src/commerce/consent/order-consents.ts';
 import { type ConsentText, toConsentOffer, toConsents, toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 
 const text: ConsentText = {

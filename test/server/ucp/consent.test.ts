@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listPrintedTrail } from '../../../src/commerce/consent/list-printed-trail.ts';
+import { listPrintedTrail } from '../../../src/commerce/consent/consent-facts.ts';
 import type { UcpVersion } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';

@@ -1,4 +1,4 @@
-import { listPrintedTrail } from '../../../commerce/consent/list-printed-trail.ts';
+import { listPrintedTrail } from '../../../commerce/consent/consent-facts.ts';
 import type { Config } from '../../../config/config.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
 import { runCommand } from '../run-command.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { listCartConsents } from '../../consent/list-cart-consents.ts';
+import { listCartConsents } from '../../consent/list-consents.ts';
 import { setConsents } from '../../consent/set-consents.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { Changed } from './change-delivery.ts';

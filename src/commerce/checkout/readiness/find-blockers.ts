@@ -6,7 +6,7 @@ import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import type { CartContext } from '../../cart/cart-context.ts';
-import { readCartConsents } from '../../consent/read-cart-consents.ts';
+import { readCartConsents } from '../../consent/list-consents.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
 import { findCartBlockers } from './find-cart-blockers.ts';
 import { findInputBlockers, type GivenInputs } from './find-input-blockers.ts';

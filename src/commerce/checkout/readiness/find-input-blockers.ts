@@ -1,7 +1,7 @@
 import type { CheckoutRequirements } from '../../../domain/cart/checkout-requirements.ts';
 import type { Consent, ConsentAnswer } from '../../../domain/cart/consent.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
-import { findUnsignedConsents } from '../../consent/find-unsigned-consents.ts';
+import { findUnsignedConsents } from '../../consent/order-consents.ts';
 
 /** What an order brings besides the payment. */
 export interface GivenInputs {
