@@ -39,7 +39,11 @@ export const operations: readonly Operation[] = [
     name: 'addLineItem',
     query: `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { ${CART_FIELDS} } userErrors { name } } }`,
     variables: { input: { domain, ...item } },
-    useCase: (commerce, caller) => commerce.addLineItem(caller, { domain, ...item }),
+    // Each answer has as many bytes as the first, without what counts up.
+    useCase: async (commerce, caller) => {
+      const { cart, ...result } = await commerce.addLineItem(caller, { domain, ...item });
+      return { ...result, cart: { ...cart, revision: 0 } };
+    },
     connections: 1,
     warmUp: 10_000,
   },
