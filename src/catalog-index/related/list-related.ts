@@ -7,8 +7,9 @@ import type { IndexReader } from '../index-reader.ts';
 import { readFacts, toProductFacts } from '../product-facts.ts';
 import { tokens } from '../tokens.ts';
 import { toNameKey } from '../words/split-words.ts';
-import { createNearness } from './create-nearness.ts';
-import { listKinships } from './list-kinships.ts';
+import { createNearness, type Nearness } from './create-nearness.ts';
+import { type Kinship, listKinships } from './list-kinships.ts';
+import { weighWords } from './weigh-words.ts';
 
 /** So many products of one class are judged by words and price. */
 const MAX_JUDGED = 200;
@@ -18,8 +19,8 @@ const MAX_SKUS = 100;
 const MAX_NAMESAKES = 20;
 
 /**
- * Products that can be bought in place of one or beside it: of its kind before others, and among those first what shares most words of its
- * title, then what costs about as much. Null: the index does not have the product.
+ * Products that can be bought in place of one or beside it: the same things before those of its kind and its brand, and among the same things
+ * first what shares most words of its title, then what costs about as much. Null: the index does not have the product.
  */
 export async function listRelated(
   reader: IndexReader,
@@ -31,20 +32,26 @@ export async function listRelated(
   const asked = new Set(domains === null ? visible : visible.filter((each) => domains.includes(each)));
   const scope = createDomainScope([...snapshots.keys()], asked);
   const facts = toProductFacts(own);
-  const toNearness = createNearness(facts, rates);
-  const before: Expression[] = [isItself(domain, own)];
+  const itself = isItself(domain, own);
+  // Whatever merchants are asked: what a word says does not depend on them.
+  const words = await weighWords(reader, facts, {
+    isItself: itself,
+    scope: createDomainScope([...snapshots.keys()], new Set(visible)),
+  });
+  const toNearness = createNearness(facts, words, rates);
+  const before: Expression[] = [itself];
   const found: number[] = [];
-  for (const kinship of listKinships(facts)) {
+  for (const kinship of listKinships(domain, own, words)) {
     if (found.length >= first) break;
-    const expression = scope(except(allOf([kinship, token(tokens.available, ['filters'])]), before));
+    const expression = scope(except(allOf([kinship.expression, token(tokens.available, ['filters'])]), before));
     if (expression === null) break;
     const rows = await reader.scan(expression, { after: null, limit: MAX_JUDGED, withFacts: true });
     const near = rows.map(({ documentId, facts: stored }) => ({
       documentId,
       nearness: toNearness(readFacts(stored ?? '')),
     }));
-    found.push(...near.sort(compare).map(({ documentId }) => documentId));
-    before.push(kinship);
+    found.push(...near.sort(compareBy(kinship)).map(({ documentId }) => documentId));
+    before.push(kinship.expression);
   }
   const products = await reader.read(found.slice(0, first));
   return products.flatMap((product) => {
@@ -55,13 +62,18 @@ export async function listRelated(
 
 interface Near {
   readonly documentId: number;
-  readonly nearness: { readonly words: number; readonly priceRatio: number };
+  readonly nearness: Nearness;
 }
 
-const compare = (left: Near, right: Near): number =>
-  right.nearness.words - left.nearness.words ||
-  left.nearness.priceRatio - right.nearness.priceRatio ||
-  left.documentId - right.documentId;
+const compareBy =
+  ({ isSameThing }: Pick<Kinship, 'isSameThing'>) =>
+  (left: Near, right: Near): number =>
+    (isSameThing ? right.nearness.words - left.nearness.words : 0) ||
+    right.nearness.tellingWords - left.nearness.tellingWords ||
+    Number(right.nearness.isOfBrand) - Number(left.nearness.isOfBrand) ||
+    left.nearness.priceRatio - right.nearness.priceRatio ||
+    right.nearness.words - left.nearness.words ||
+    left.documentId - right.documentId;
 
 async function findOwn(reader: IndexReader, domain: string, baseSku: string): Promise<PlatformProduct | null> {
   const named = allOf([token(tokens.sku(toNameKey(baseSku)), ['keys']), token(tokens.domain(domain), ['filters'])]);

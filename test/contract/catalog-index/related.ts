@@ -56,7 +56,7 @@ export function describeRelated(open: OpenIndex): void {
       return (await kit.index.listRelated(asked))?.map(({ product }) => product.productId) ?? null;
     };
 
-    it('are of its kind first, then have its words or brand, those with more words and a near price first', async () => {
+    it('are of its kind first, then of its brand, those with more words and a near price first, and none by a material alone', async () => {
       assert.deepEqual(await list('shirt', { domains: ['a.example'] }), [
         'two-words',
         'linen-near',
@@ -64,7 +64,6 @@ export function describeRelated(open: OpenIndex): void {
         'of-brand',
         'of-type',
         'linen-dress',
-        'linen-cloth',
         'other-brand',
       ]);
     });
@@ -89,6 +88,80 @@ export function describeRelated(open: OpenIndex): void {
       assert.equal(await list('HLS-M'), null);
       assert.equal(await list('shirt', { domain: 'c.example' }), null);
       assert.equal(await list(''), null);
+    });
+
+    it('are what a product is before what has its colour, its material or a type that says little', async () => {
+      const { index, close } = await open();
+      const room = { type: 'Indoor', brand: 'Rustic' };
+      const jumpers = [
+        platformProduct({ id: 'jumper', title: 'Yellow Wool Jumper', brand: 'Studio', tags: ['Women'] }),
+        platformProduct({ id: 'cushion', title: 'Yellow Cushion', brand: 'Studio' }),
+        platformProduct({ id: 'top', title: 'Denim Top', brand: 'Studio', tags: ['women'] }),
+      ];
+      await publish(index, 'a.example', [...jumpers, platformProduct({ id: 'jumpers', title: 'Grey Jumpers' })]);
+      await publish(index, 'b.example', [
+        platformProduct({ id: 'sofa', title: 'Yellow Sofa', ...room }),
+        platformProduct({ id: 'throw', title: 'Wool Throw', ...room }),
+        platformProduct({ id: 'sofa-elsewhere', title: 'Grey Sofa', brand: 'Other' }),
+      ]);
+      const listIn = async (domain: string, baseSku: string) => {
+        const { visible, rates } = query('');
+        const found = await index.listRelated({ domain, baseSku, visible, domains: null, rates, first: 20 });
+        return found?.map(({ product }) => product.productId);
+      };
+
+      const related = [await listIn('a.example', 'jumper'), await listIn('b.example', 'sofa')];
+
+      await close();
+      assert.deepEqual(related, [
+        ['jumpers', 'top', 'cushion'],
+        ['sofa-elsewhere', 'throw'],
+      ]);
+    });
+
+    it('know a thing by how other titles use its words, not by where they are', async () => {
+      const { index, close } = await open();
+      const titles = {
+        shirt: 'Linen Shirt Classic',
+        oxford: 'Oxford Shirt',
+        kettle: 'Classic Kettle',
+        teapot: 'Classic Teapot',
+        lamp: 'Brass Lamp Classic',
+      };
+      const products = Object.entries(titles).map(([id, title]) => platformProduct({ id, title }));
+      await publish(index, 'a.example', products);
+      const { visible, rates } = query('');
+      const asked = { domain: 'a.example', baseSku: 'shirt', visible, domains: null, rates, first: 20 };
+
+      const found = await index.listRelated(asked);
+
+      await close();
+      assert.deepEqual(
+        found?.map(({ product }) => product.productId),
+        ['oxford'],
+      );
+    });
+
+    it('are of its category, and of its brand those of its series first', async () => {
+      const { index, close } = await open();
+      const lindenhof = { brand: 'Lindenhof' };
+      await publish(index, 'a.example', [
+        platformProduct({ id: 'sofa', title: 'Alder Sofa', categories: ['Home > Seats'], ...lindenhof }),
+        platformProduct({ id: 'stool', title: 'Plain Stool', categories: ['Home > Seats'] }),
+        platformProduct({ id: 'lamp', title: 'Plain Lamp', categories: ['Home > Lamps'] }),
+        platformProduct({ id: 'desk', title: 'Oak Desk', ...lindenhof }),
+        platformProduct({ id: 'table', title: 'Alder Table', variants: [{ price: 90_000 }], ...lindenhof }),
+      ]);
+      const { visible, rates } = query('');
+      const asked = { domain: 'a.example', baseSku: 'sofa', visible, domains: null, rates, first: 20 };
+
+      const found = await index.listRelated(asked);
+
+      await close();
+      assert.deepEqual(
+        found?.map(({ product }) => product.productId),
+        ['stool', 'table', 'desk'],
+      );
     });
 
     it('tell the merchant and the age of its snapshot', async () => {

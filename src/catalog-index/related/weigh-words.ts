@@ -1,0 +1,51 @@
+import { type Expression, except } from '../expression.ts';
+import type { IndexReader } from '../index-reader.ts';
+import { type ProductFacts, readFacts } from '../product-facts.ts';
+import { findNouns } from '../words/find-nouns.ts';
+import { toSingular } from '../words/stem-word.ts';
+import { listTitleWords, toTitleWord } from './list-title-words.ts';
+
+/** So many other products show how a word is used. */
+const MAX_SAMPLED = 50;
+
+/** Words of a title by what they say of its product. A colour, a size or a material is mostly none of these. */
+export interface WeighedWords {
+  /** Singulars of what the product is. */
+  readonly nouns: readonly string[];
+  /** Other words that mostly name things where other titles have them: `shirt` in `Shirt Dress`. */
+  readonly things: readonly string[];
+  /** Other words that other products of the brand mostly have, such as the name of a series. */
+  readonly series: readonly string[];
+}
+
+/** Weighs the words of a title by how the titles of other products use them. */
+export async function weighWords(
+  reader: IndexReader,
+  own: ProductFacts,
+  { isItself, scope }: { readonly isItself: Expression; readonly scope: (of: Expression) => Expression | null },
+): Promise<WeighedWords> {
+  const ownNouns = listTitleNouns(own);
+  const [strong, weak, things, series] = [new Set(ownNouns), new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const word of listTitleWords(own.title)) {
+    const expression = scope(except(toTitleWord(word), [isItself]));
+    if (expression === null) break;
+    const rows = await reader.scan(expression, { after: null, limit: MAX_SAMPLED, withFacts: true });
+    if (rows.length === 0) continue;
+    const others = rows.map(({ facts }) => readFacts(facts ?? ''));
+    const singular = toSingular(word);
+    const isNoun = isMost(others, (other) => listTitleNouns(other).includes(singular));
+    if (ownNouns.includes(singular)) {
+      if (isNoun) continue;
+      strong.delete(singular);
+      weak.add(word);
+    } else if (isNoun) things.add(word);
+    else if (own.brand !== null && isMost(others, ({ brand }) => brand === own.brand)) series.add(word);
+  }
+  const nouns = [...strong];
+  return { nouns, things: nouns.length + things.size === 0 ? [...weak] : [...things], series: [...series] };
+}
+
+const listTitleNouns = ({ title, brand }: ProductFacts): readonly string[] => findNouns({ title, brand, type: null });
+
+const isMost = <Entry>(entries: readonly Entry[], holds: (entry: Entry) => boolean): boolean =>
+  entries.filter(holds).length * 2 > entries.length;
