@@ -4,8 +4,16 @@ import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
 import { requireData, toBeingOrdered } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, shippingOptions, type WireCart, type WireShippingOption } from '../wire/cart.ts';
-import { parseCartHandle } from './cart-handle.ts';
 import { couponsOf, toPlatformCart } from './cart-mapper.ts';
+
+/**
+ * The id of Medusa's cart is all that opens it, beside a key that the shop's pages show to everybody: it is the handle, and a secret.
+ * Throws CartNotFound for what is no such id, without a call: Medusa fails at some characters.
+ */
+function parseCartHandle(handle: CartHandle): string {
+  if (/^cart_\w{1,120}$/.test(handle)) return handle;
+  throw new CommerceError('CartNotFound', { description: 'The handle is not one of a Medusa cart' });
+}
 
 /** The cart behind the handle, open or not. Throws CartNotFound, also for a cart of another region: it is another merchant's. */
 export async function findCart(

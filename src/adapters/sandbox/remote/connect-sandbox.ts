@@ -1,4 +1,14 @@
-import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from '../../../demo/sandbox/endpoint/index.ts';
+import {
+  type SandboxEndpoint,
+  type ShopCall,
+  type ShopCalls,
+  type ShopEndpoint,
+  type ShopInput,
+  ShopNotOpenedError,
+  type ShopOperationName,
+  type ShopToOpen,
+} from '../../../demo/sandbox/endpoint/index.ts';
+import { shopWire } from '../../../demo/sandbox/endpoint/wire.ts';
 import { type Logger, withFields } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
@@ -7,8 +17,7 @@ import type { ConnectionState } from '../../contract/index.ts';
 import { createHttpClient } from '../../toolkit/http/http-client.ts';
 import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http/http-settings.ts';
 import { randomFraction } from '../../toolkit/http/random-fraction.ts';
-import { createRemoteShop } from './remote-shop.ts';
-import { createSandboxRequest } from './sandbox-request.ts';
+import { createSandboxRequest, type SandboxRequest } from './sandbox-request.ts';
 
 /** The address of a sandbox that runs in a separate process. */
 export interface SandboxAddress {
@@ -22,6 +31,27 @@ export interface RemoteDependencies {
   readonly logger: Logger;
   readonly http?: Partial<HttpSettings>;
   readonly watchConnection?: ((domain: string, readState: () => ConnectionState) => void) | undefined;
+}
+
+/** One shop of a sandbox behind HTTP. */
+function createRemoteShop(
+  domain: string,
+  request: SandboxRequest,
+  hooks: {
+    /** Runs before each call. */
+    readonly prepare: (signal: AbortSignal) => Promise<void>;
+    readonly close: () => Promise<void>;
+  },
+): ShopEndpoint {
+  const bind = (operation: ShopOperationName) => async (call: ShopCall, input: ShopInput<ShopOperationName>) => {
+    await hooks.prepare(call.signal);
+    return request.ask(domain, operation, input, call.signal);
+  };
+  const names = Object.keys(shopWire) as readonly ShopOperationName[];
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as ShopCalls),
+    close: hooks.close,
+  };
 }
 
 /** The sandbox of another process. Each shop has its own connections, so that a slow shop cannot slow down another. */

@@ -11,13 +11,13 @@ import {
   findBySku,
   listBestSelling,
   listIdentifiers,
+  readMoreVariants,
   scanProducts,
   type WireProduct,
 } from '../wire/product.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { findHandle } from './find-handle.ts';
 import { isProductId, isVariantId } from './is-id.ts';
-import { withAllVariants } from './with-all-variants.ts';
 
 /** Products in one call: each comes with up to 100 variants. */
 const PART = 50;
@@ -71,6 +71,22 @@ export const createGetProducts =
     const mapped = products.map((product) => toPlatformProduct(product, context.settings));
     return references.map((reference) => mapped.find((product) => isNamed(product, reference)) ?? null);
   };
+
+/** The product with all of its variants, of which it may have 2,048. What went since it was read has those that were. */
+async function withAllVariants(
+  { client }: ShopifyContext,
+  call: MerchantCall,
+  product: WireProduct,
+): Promise<WireProduct> {
+  let { variants } = product;
+  while (variants.pageInfo.hasNextPage) {
+    const more = await client(call, readMoreVariants, { id: product.id, after: variants.pageInfo.endCursor });
+    if (more.product === null) break;
+    const { nodes, pageInfo } = more.product.variants;
+    variants = { nodes: [...variants.nodes, ...nodes], pageInfo };
+  }
+  return { ...product, variants };
+}
 
 export const createGetProductByUrl =
   (context: ShopifyContext): NonNullable<MerchantAdapter['getProductByUrl']> =>

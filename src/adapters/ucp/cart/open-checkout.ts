@@ -6,9 +6,17 @@ import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { type UcpAnswer, type UcpProblem, unknownProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { type WireCheckout, wireCheckout } from '../wire/checkout.ts';
-import { parseCartHandle } from './cart-handle.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import { type Draft, toBody } from './draft.ts';
+
+/**
+ * The id of the checkout is the handle, and a secret: at a shop that answers unsigned requests it opens the checkout. Throws CartNotFound
+ * for what is no such id.
+ */
+function parseCartHandle(handle: CartHandle): string {
+  if (/^[\x21-\x7e]{1,256}$/.test(handle) && handle !== '.' && handle !== '..') return handle;
+  throw new CommerceError('CartNotFound', { description: 'The handle is not one of a checkout' });
+}
 
 /** The checkout behind the handle, in any state. Throws CartNotFound if the shop does not know it. */
 export async function readCheckout(

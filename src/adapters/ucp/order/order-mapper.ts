@@ -1,10 +1,43 @@
 import { money, sumOrNull } from '../../../domain/money/money.ts';
-import type { OrderLineItem, PlatformOrder, Refund, Return } from '../../../domain/order/order.ts';
+import type {
+  OrderEvent,
+  OrderEventType,
+  OrderLineItem,
+  PlatformOrder,
+  Refund,
+  Return,
+} from '../../../domain/order/order.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import type { VariantFacts } from '../cart/cart-mapper.ts';
 import type { WireAdjustment, WireOrder, WireOrderLine } from '../wire/order.ts';
-import { toEvents } from './to-events.ts';
 import { type Parcel, toFulfillment, toParcels, toTracking } from './to-parcels.ts';
+
+/** The words of the protocol. For adjustments, with how far they are. */
+const types: Readonly<Record<string, OrderEventType>> = {
+  shipped: 'SHIPPED',
+  delivered: 'DELIVERED',
+  'return pending': 'RETURN_INITIATED',
+  'return completed': 'RETURN_COMPLETED',
+  'refund completed': 'REFUND_COMPLETED',
+  'cancellation completed': 'CANCELLED',
+};
+
+function toEvents({ fulfillment, adjustments }: WireOrder): readonly OrderEvent[] {
+  const sent = (fulfillment?.events ?? []).map(({ type, occurred_at }) => toEvent(type, type, occurred_at, null));
+  const adjusted = (adjustments ?? []).map(({ type, status, occurred_at, description }) =>
+    toEvent(`${type} ${status}`, type, occurred_at, description || null),
+  );
+  return [...sent, ...adjusted].sort((left, right) => Date.parse(left.timestamp) - Date.parse(right.timestamp));
+}
+
+const toEvent = (word: string, platformType: string, timestamp: string, description: string | null): OrderEvent => ({
+  type: (Object.hasOwn(types, word) && types[word]) || 'UNKNOWN',
+  platformType,
+  timestamp,
+  description,
+  lineItemSku: null,
+  metadata: null,
+});
 
 /** The protocol has no status of an order: it follows from parcels and returns, but for a cancellation. */
 export function toPlatformOrder(order: WireOrder, facts: ReadonlyMap<string, VariantFacts>): PlatformOrder {
