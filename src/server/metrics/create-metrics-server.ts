@@ -1,9 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '../../lib/logger.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { toError } from '../../lib/to-error.ts';
 import type { PrometheusMetrics } from './create-prometheus-metrics.ts';
-import { MetricsStartError } from './metrics-start-error.ts';
+
+/** METRICS_HOST and METRICS_PORT are no address to listen on. */
+class MetricsStartError extends OperatorError {
+  override readonly name = 'MetricsStartError';
+}
 
 export interface MetricsServer {
   /** Throws MetricsStartError. */

@@ -1,8 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withinTime } from '../../lib/async/within-time.ts';
-import { type MetricDeclaration, type MetricKey, metricDeclarations } from '../../lib/metrics/declarations.ts';
+import {
+  type LabelBound,
+  type MetricDeclaration,
+  type MetricKey,
+  metricDeclarations,
+} from '../../lib/metrics/declarations.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';
-import { createLabelBounds } from './create-label-bounds.ts';
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
@@ -16,6 +20,31 @@ const READ_MS = 2_000;
 
 type Labels = Readonly<Record<string, string>>;
 type Samples = readonly { readonly labels: Labels; readonly value: number }[];
+
+const OTHER = 'other';
+
+/** Replaces values beyond the bound of their label by `other`. What was let in once stays. */
+function createLabelBounds(
+  bounds: Readonly<Record<string, LabelBound>>,
+): (labels: Readonly<Record<string, string>>) => Record<string, string> {
+  const limits = Object.entries(bounds).map(([label, bound]) => [label, createLimit(bound)] as const);
+  return (labels) => {
+    const bounded: Record<string, string> = {};
+    for (const [label, limit] of limits) bounded[label] = limit(labels[label] ?? '');
+    return bounded;
+  };
+}
+
+function createLimit(bound: LabelBound): (value: string) => string {
+  if (!('most' in bound)) return (value) => (bound.includes(value) ? value : OTHER);
+  const known = new Set<string>();
+  return (value) => {
+    if (known.has(value)) return value;
+    if (known.size >= bound.most) return OTHER;
+    known.add(value);
+    return value;
+  };
+}
 
 export function createPrometheusMetrics({ readMs = READ_MS } = {}): PrometheusMetrics {
   const registry = new Registry();

@@ -1,5 +1,6 @@
 import {
   type Context,
+  isSpanContextValid,
   type Span as OtelSpan,
   ROOT_CONTEXT,
   type SpanContext,
@@ -19,7 +20,6 @@ import type { Span, SpanAttributes, SpanOptions } from '../../lib/tracing/span.t
 import type { RootOptions, Tracing } from '../../lib/tracing/tracing.ts';
 import { createSampler } from './create-sampler.ts';
 import { logOutages } from './log-outages.ts';
-import { parseTraceParent } from './parse-trace-parent.ts';
 
 export interface OtlpTracingOptions {
   /** Without `/v1/traces`. */
@@ -46,6 +46,20 @@ const LAST_MS = 2_000;
 const MOST_WAITING = 4_096;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+
+const FORM = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
+
+/** Undefined for anything that is no `traceparent`. What a later version adds is left out, and so is `tracestate`, which may hold anything. */
+function parseTraceParent(text: string | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = (text !== undefined && text.length <= 100 && FORM.exec(text)) || [];
+  const context = {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
+    isRemote: true,
+  };
+  return isSpanContextValid(context) ? context : undefined;
+}
 
 /** Sends spans to a collector, by OTLP over HTTP in JSON. */
 export function createOtlpTracing(options: OtlpTracingOptions): OtlpTracing {

@@ -16,7 +16,6 @@ import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
 import { type Sharing, subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
 import { toExecution } from './to-execution.ts';
-import { toNextMessage } from './to-next-message.ts';
 import { toSelection } from './to-selection.ts';
 
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
@@ -44,6 +43,10 @@ interface Admitted {
 
 /** What stands around an operation, by its context. */
 const admitted = new WeakMap<object, Admitted>();
+
+/** A `next` message of graphql-transport-ws, from the JSON of its payload. */
+const toNextMessage = (id: string, payload: string): string =>
+  `{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`;
 
 /**
  * The hooks of graphql-ws for an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and

@@ -8,8 +8,7 @@ import type { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { answerMessage } from './answer-message.ts';
 import { readMessage } from './read-message.ts';
-import { RpcFault } from './rpc-fault.ts';
-import { toRpcFault } from './to-rpc-fault.ts';
+import { RpcFault, type rpcCodes } from './rpc-fault.ts';
 
 /**
  * Whether a page of an origin may call. It does not look at the request's own Host: who rebinds a name of the DNS chooses both.
@@ -81,6 +80,32 @@ function sendFault(
   const retryAfter = data['retry_after'];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(status).send({ jsonrpc: '2.0', id, error: { code: rpcCode, message, data } });
+}
+
+const discovery: ReadonlySet<string> = new Set([
+  'invalid_profile_url',
+  'profile_unreachable',
+  'profile_malformed',
+  'version_unsupported',
+]);
+const malformed: ReadonlySet<string> = new Set(['digest_mismatch', 'algorithm_unsupported', 'unsupported_media_type']);
+const refusals: ReadonlySet<number> = new Set([401, 403, 409, 429, 503]);
+
+/** A fault of the commerce protocol in JSON-RPC. The HTTP status stays: it is the first signal. Source: the protocol, "Error codes". */
+function toRpcFault({ status, code, message, retryAfterSeconds }: ProtocolFault): RpcFault {
+  const data = {
+    code,
+    content: message,
+    ...(retryAfterSeconds !== null && { retry_after: retryAfterSeconds }),
+  };
+  return new RpcFault(status, toRpcCode(status, code), data, message);
+}
+
+function toRpcCode(status: number, code: string): keyof typeof rpcCodes {
+  if (discovery.has(code)) return 'discoveryFailed';
+  if (malformed.has(code)) return 'invalidRequest';
+  if (refusals.has(status)) return 'refused';
+  return status >= 500 ? 'internalError' : 'invalidParams';
 }
 
 function findRpcFault(

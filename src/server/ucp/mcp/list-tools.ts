@@ -1,7 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { listOffered } from '../ucp-capabilities.ts';
 import type { UcpOptions } from '../ucp-options.ts';
+import { ucpVersions } from '../versions/ucp-version.ts';
+import { toArgumentsShape } from './arguments-shape.ts';
 import { type McpTool, mcpTools } from './mcp-tools.ts';
-import { toInputSchema } from './to-input-schema.ts';
+
+/** What a tool takes, as JSON Schema 2020-12: made of the shapes that parse it. Versions that differ stand side by side. */
+function toInputSchema(tool: McpTool): object {
+  const [first, ...others] = ucpVersions.map((version) => {
+    const payload = tool.operation.input?.(version) ?? z.object({});
+    return toJsonSchema(toArgumentsShape(tool, payload));
+  });
+  const different = others.filter((other) => !isDeepStrictEqual(other, first));
+  if (first === undefined || different.length === 0 || tool.payload === null) return first ?? {};
+  const payloads = [first, ...different].map(({ properties }) => properties?.[tool.payload ?? '']);
+  return {
+    ...first,
+    properties: {
+      ...first.properties,
+      [tool.payload]: {
+        anyOf: payloads.filter((each, index) => payloads.findIndex((one) => isDeepStrictEqual(one, each)) === index),
+      },
+    },
+  };
+}
+
+const toJsonSchema = (shape: z.ZodType) =>
+  z.toJSONSchema(shape, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' });
 
 const toDescription = (tool: McpTool) => ({
   capability: tool.operation.capability,

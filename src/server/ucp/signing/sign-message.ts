@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { httpbis } from 'http-message-signatures';
 import type { MerchantSigner } from './merchant-signer.ts';
-import { toContentDigest } from './to-content-digest.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -9,6 +9,9 @@ type UnsignedMessage = { readonly headers: Headers; readonly body: Uint8Array } 
   | { readonly status: number }
   | { readonly method: string; readonly url: string }
 );
+
+/** The header `Content-Digest` of a body. Source: RFC 9530. */
+const toContentDigest = (body: Uint8Array): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 
 /** The headers that a signed message has beside its own. Source: RFC 9421; the protocol, "REST response signing". */
 export async function signMessage(

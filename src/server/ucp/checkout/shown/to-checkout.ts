@@ -1,17 +1,21 @@
 import type { AgentInstrument } from '../../../../commerce/agent/session/agent-payment.ts';
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../../commerce/agent/view/agent-checkout.ts';
+import { requiresShipping } from '../../../../domain/cart/requires-shipping.ts';
 import { toEnvelope } from '../../envelope.ts';
 import { listHandlers } from '../../payment/list-handlers.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import { BUYER_CONSENT, CHECKOUT, DISCOUNT, FULFILLMENT } from '../../ucp-capabilities.ts';
 import type { UcpMessage } from '../../ucp-message.ts';
 import { ucpDialects } from '../../versions/ucp-dialects.ts';
+import { listMethods } from '../wire/list-methods.ts';
 import { withoutBlanks } from '../wire/postal-address.ts';
+import { takesManyGroups } from '../wire/takes-many-groups.ts';
 import { toDiscounts } from './to-discounts.ts';
-import { toFulfillment } from './to-fulfillment.ts';
 import { toLineItem } from './to-line-item.ts';
 import { toLinks } from './to-links.ts';
 import { toMessages } from './to-messages.ts';
+import { toPickupMethod } from './to-pickup-method.ts';
+import { toShippingMethod } from './to-shipping-method.ts';
 import { toTotals } from './to-totals.ts';
 
 const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
@@ -22,6 +26,24 @@ const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
   COMPLETED: 'completed',
   CANCELED: 'canceled',
 };
+
+/** How the cart reaches the buyer: one method of each type that some of it can go by. Undefined if nothing is shipped. */
+async function toFulfillment(call: UcpCall, checkout: AgentCheckout) {
+  if (!requiresShipping(checkout.cart)) return undefined;
+  const dialect = ucpDialects[call.platform.version].fulfillment;
+  const methods = listMethods(checkout);
+  const shown = methods.map(({ type, lineItemIds }) =>
+    type === 'shipping'
+      ? toShippingMethod(checkout, { lineItemIds, dialect, isEach: takesManyGroups(call.platform) })
+      : toPickupMethod(call, checkout, { lineItemIds, dialect }),
+  );
+  return {
+    methods: await Promise.all(shown),
+    ...(methods.length > 1 && {
+      available_methods: methods.map(({ type, availableIds }) => ({ type, line_item_ids: availableIds })),
+    }),
+  };
+}
 
 /** A checkout as the platform's version writes it. Source: the protocol, "Checkout". */
 export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others: readonly UcpMessage[] = []) {
