@@ -1,7 +1,7 @@
 import type { OutboxEvent } from '../commerce/order/messages/outbox-event.ts';
 import type { Receivers } from '../commerce/order/messages/receivers.ts';
 import type { Config } from '../config/config.ts';
-import type { toWebhookBody } from '../graphql/webhook/webhook-body.ts';
+import type { toWebhookBody } from '../graphql/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { PostToReceiver } from '../outgoing-webhooks/create-webhooks.ts';
 import type { MerchantKeys } from '../server/ucp/signing/merchant-signer.ts';
@@ -41,7 +41,7 @@ async function createPartners(
 ): Promise<Receivers> {
   const webhooks = partners.flatMap(({ name, webhook }) => (webhook ? [{ partner: name, ...webhook }] : []));
   const { createWebhooks } = await import('../outgoing-webhooks/create-webhooks.ts');
-  const { toWebhookBody } = await import('../graphql/webhook/webhook-body.ts');
+  const { toWebhookBody } = await import('../graphql/webhook-body.ts');
   return createWebhooks(webhooks, {
     clock: runtime.clock,
     toBody: (event: OutboxEvent) => toWebhookBody(schema(), event),

@@ -1,4 +1,4 @@
-import type DataLoader from 'dataloader';
+import DataLoader from 'dataloader';
 import type { GetCartInput } from '../../commerce/cart/get-cart.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -6,7 +6,8 @@ import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { createEachLoader } from './create-each-loader.ts';
+import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
+import { toError } from '../../lib/to-error.ts';
 import { createProductLoader, type ProductKey } from './product-loader.ts';
 
 interface LocalProductKey {
@@ -43,6 +44,23 @@ export interface Loaders {
 }
 
 export const createLoaders = (commerce: Commerce, caller: Caller): Loaders => new RequestLoaders(commerce, caller);
+
+/** So many reads of one request are under way at a time. */
+const AT_ONCE = 10;
+
+/**
+ * A loader for values that are read one by one: each key once, however often it is requested, and a failed key fails
+ * alone.
+ */
+const createEachLoader = <Key, Value>(
+  load: (key: Key) => Promise<Value>,
+  toCacheKey: (key: Key) => string,
+  atOnce: number = AT_ONCE,
+): DataLoader<Key, Value, string> =>
+  new DataLoader(
+    (keys) => mapConcurrently(keys, atOnce, (key) => load(key).catch((thrown: unknown) => toError(thrown))),
+    { cacheKeyFn: toCacheKey },
+  );
 
 /** Most requests use one of them or none, so each is made when it is first used. */
 class RequestLoaders implements Loaders {

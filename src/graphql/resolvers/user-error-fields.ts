@@ -1,4 +1,4 @@
-import { findOperationName } from '../../commerce/merchant/find-operation-name.ts';
+import { findOperationName } from '../../commerce/merchant/list-capabilities.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
 import type { CardField } from '../../errors/error-details.ts';

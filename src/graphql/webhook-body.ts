@@ -1,6 +1,9 @@
 import { execute, type GraphQLSchema, parse } from 'graphql';
-import type { OrderSeen } from '../../commerce/order/follow/order-seen.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { OrderSeen } from '../commerce/order/follow/order-seen.ts';
+import type { OutboxEvent } from '../commerce/order/messages/outbox-event.ts';
+import type { PlaceOrderAttempt } from '../domain/order/attempt.ts';
+import type { Order } from '../domain/order/order.ts';
+import { toErrorCode } from '../errors/error-code.ts';
 
 /** What receivers outside are told of an order: all that `orderStatusChanged` has, save what is read from the catalog and the merchant now. */
 const document = parse(/* GraphQL */ `
@@ -37,9 +40,43 @@ const document = parse(/* GraphQL */ `
 `);
 
 /** The order as a subscriber of `orderStatusChanged` gets it. */
-export async function toOrderSnapshot(schema: GraphQLSchema, order: Order): Promise<unknown> {
+async function toOrderSnapshot(schema: GraphQLSchema, order: Order): Promise<unknown> {
   const rootValue: OrderSeen = { order, error: null };
   const { data, errors } = await execute({ schema, document, rootValue });
   if (errors?.[0] !== undefined) throw errors[0];
   return data?.['orderStatusChanged'];
 }
+
+/** What the backend of a partner is told, in the names of the GraphQL schema: the body of a webhook. */
+export async function toWebhookBody(schema: GraphQLSchema, event: OutboxEvent): Promise<string> {
+  const { type, at, deviceId, domain, order, attempt } = event;
+  return JSON.stringify({
+    type,
+    timestamp: at,
+    data: {
+      deviceId,
+      domain,
+      order: order === null ? null : await toOrderSnapshot(schema, order),
+      ...(attempt && { attempt: toAttemptSnapshot(attempt) }),
+    },
+  });
+}
+
+const toAttemptSnapshot = ({ attemptId, status, createdAt, updatedAt, result }: PlaceOrderAttempt) => ({
+  attemptId,
+  status,
+  createdAt,
+  updatedAt,
+  ...(result.kind === 'failed' && {
+    failedStep: result.failedStep,
+    userErrors: result.userErrors.map(({ name, httpStatus, message, description, field, retryable }) => ({
+      code: toErrorCode(name),
+      name,
+      httpStatus,
+      message,
+      description,
+      field,
+      retryable,
+    })),
+  }),
+});
