@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';
-import { toLoggedForeignError } from '../../lib/redaction/to-logged-foreign-error.ts';
+import { toLoggedForeignError } from '../../lib/redaction/to-logged-error.ts';
 import type { Timers } from '../../lib/timers.ts';
 import { traced } from '../../lib/tracing/traced.ts';
 

@@ -1,10 +1,54 @@
+import type { FlowMandate } from '../../domain/card-network/card-flow.ts';
+import type { CardNetworkName, PaymentMandate } from '../../domain/card-network/card-network.ts';
+import { isCurrencyCode } from '../../domain/money/currency.ts';
+import { money } from '../../domain/money/money.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
+import { createDomainNotFound } from '../calls/merchants.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
+import { listCardNetworks } from '../merchant/list-card-networks.ts';
 import type { CardNetworkContext } from './card-network-context.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
-import { type PaymentMandateInput, parseMandate } from './input/parse-mandate.ts';
 import { type IntentOutcome, noIntent, toIntentStep } from './intent-outcome.ts';
+
+interface PaymentMandateInput {
+  readonly domain: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly deviceId?: string | null;
+}
+
+const DEVICE_ID = /^[A-Za-z0-9_-]{1,256}$/;
+
+/** Throws DomainNotFound, PaymentMethodNotAvailable and InvalidInputBody, all of them below `mandate`. */
+async function parseMandate(
+  context: CardNetworkContext,
+  caller: Caller,
+  network: CardNetworkName,
+  { domain, amount, currency, deviceId = null }: PaymentMandateInput,
+): Promise<{ readonly mandate: PaymentMandate; readonly kept: FlowMandate }> {
+  if (amount <= 0) throw refuse('amount', 'must be positive');
+  if (!isCurrencyCode(currency)) throw refuse('currency', 'must be an ISO 4217 code in capitals');
+  if (deviceId !== null && !DEVICE_ID.test(deviceId)) throw refuse('deviceId', 'is not the ID of a device');
+  const merchant = context.merchants.find(domain);
+  if (merchant === undefined) throw createDomainNotFound(domain, ['mandate', 'domain']);
+  if (!(await listCardNetworks(context, caller, merchant)).includes(network)) {
+    throw new CommerceError('PaymentMethodNotAvailable', {
+      field: ['mandate', 'domain'],
+      description: `The merchant does not accept card tokens of network ${network}`,
+    });
+  }
+  const total = money(amount, currency);
+  const payee = { payeeName: merchant.displayName, payeeOrigin: `https://${merchant.domain}` };
+  return { mandate: { domain, total, ...payee }, kept: { domain, total, deviceId } };
+}
+
+const refuse = (member: keyof PaymentMandateInput, problem: string): CommerceError =>
+  new CommerceError('InvalidInputBody', {
+    field: ['mandate', member],
+    description: `mandate.${member} ${problem}`,
+  });
 
 export interface CreatePaymentIntentInput extends FlowInput {
   readonly mandate: PaymentMandateInput;

@@ -51,7 +51,7 @@ export async function replayConsents(
   return withConsents(context, caller, { ...outcome, cart: await findCurrentCart(context, caller, domain) });
 }
 
-export const readConsentOutcome = (text: string): ConsentOutcome => ({ ...readCartOutcome(text), consents: null });
+const readConsentOutcome = (text: string): ConsentOutcome => ({ ...readCartOutcome(text), consents: null });
 
 async function withConsents(context: CartContext, caller: Caller, outcome: CartOutcome): Promise<ConsentOutcome> {
   const { cart } = outcome;

@@ -1,6 +1,7 @@
-import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
+import type { ExpressApproval, ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { Secret } from '../../lib/secret.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
@@ -8,8 +9,36 @@ import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { parseText } from '../input/parse-text.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
-import { type ApprovalInput, parseApproval } from './parse-approval.ts';
 import { parseSheetAddress } from './parse-sheet-address.ts';
+
+/** Exactly one member is set: the schema sees to that. */
+interface ApprovalInput {
+  readonly paypal?: { readonly orderId: string; readonly payerId: string } | null;
+  readonly applePay?: { readonly paymentData: Readonly<Record<string, unknown>> } | null;
+  readonly klarna?: { readonly authorizationToken: string } | null;
+}
+
+/** Throws InvalidInputBody. */
+function parseApproval({ paypal, applePay, klarna }: ApprovalInput): ExpressApproval {
+  const parse = (text: string, kind: 'identifier' | 'paymentToken', ...path: readonly string[]) =>
+    parseText(text, { field: ['approval', ...path], kind });
+  if (paypal) {
+    const orderId = parse(paypal.orderId, 'identifier', 'paypal', 'orderId');
+    return { provider: 'PAYPAL', orderId, payerId: parse(paypal.payerId, 'identifier', 'paypal', 'payerId') };
+  }
+  if (applePay) {
+    const text = JSON.stringify(applePay.paymentData);
+    return {
+      provider: 'APPLE_PAY',
+      paymentData: new Secret(parse(text, 'paymentToken', 'applePay', 'paymentData')),
+    };
+  }
+  if (klarna) {
+    const token = parse(klarna.authorizationToken, 'paymentToken', 'klarna', 'authorizationToken');
+    return { provider: 'KLARNA', authorizationToken: new Secret(token) };
+  }
+  throw new CommerceError('InvalidInputBody', { field: ['approval'], description: 'Set exactly one provider' });
+}
 
 export interface AuthorizeExpressCheckoutInput extends DomainInput {
   readonly sessionId: string;

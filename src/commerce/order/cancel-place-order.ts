@@ -4,8 +4,10 @@ import type { StoredAttempt } from '../../stores/ports/index.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { failAttempt } from './attempt/fail-attempt.ts';
+import { finishRelease } from './attempt/finish-release.ts';
 import { cancelChallenge } from './attempt-worker/cancel-challenge.ts';
-import { cancelUnsubmitted } from './attempt-worker/cancel-unsubmitted.ts';
+import { findNextStep } from './attempt-worker/find-next-step.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import { readOutcome, writeOutcome } from './outcome/kept-outcome.ts';
 import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
@@ -52,6 +54,32 @@ export async function cancelPlaceOrder(
   } catch (thrown) {
     return refuseOrder(thrown);
   }
+}
+
+/**
+ * Ends an attempt that has submitted nothing, whoever works on it: its lease is taken, so that the other run can record
+ * no submission and therefore makes none. False if it has moved on meanwhile. Throws PreconditionError if it has
+ * submitted.
+ */
+async function cancelUnsubmitted({ worker, stores }: WorkerContext, { attemptId }: StoredAttempt): Promise<boolean> {
+  const steps = await stores.attempts.listSteps(attemptId);
+  const submission = steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
+  if (submission?.state === 'STARTED') {
+    throw new CommerceError('PreconditionError', {
+      field: ['attemptId'],
+      description: 'The order was submitted to the shop: wait for its outcome',
+    });
+  }
+  const lease = worker.createLease();
+  const seized = await stores.attempts.seize(attemptId, lease, { steps: steps.length });
+  if (seized === undefined) return false;
+  void worker.run(seized, lease, (journal) =>
+    // One that has failed already, and waits for its release, keeps its end.
+    journal.openRelease === undefined
+      ? failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')])
+      : finishRelease(journal, journal.openRelease),
+  );
+  return true;
 }
 
 async function cancel(context: WorkerContext, caller: Caller, first: StoredAttempt): Promise<StoredAttempt> {

@@ -1,6 +1,10 @@
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
-import { listOpenAttempts, type OpenAttemptFilter } from '../../commerce/order/operate/list-open-attempts.ts';
-import { describeAttempt, showAttempt } from '../../commerce/order/operate/show-attempt.ts';
+import {
+  describeAttempt,
+  listOpenAttempts,
+  type OpenAttemptFilter,
+  showAttempt,
+} from '../../commerce/order/operate/show-attempt.ts';
 import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';

@@ -1,7 +1,17 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
+import type { CardFlow, FlowToken, OpenedFlow } from '../../../domain/card-network/card-flow.ts';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import type { SecretCard } from '../../../domain/payment/payment.ts';
-import type { FlowTokens } from '../flow/flow-tokens.ts';
+
+/** The flow token operations that card networks need. Implemented in auth. */
+interface FlowTokens {
+  /** The lifetime of a token, in milliseconds. */
+  readonly lifetime: number;
+  /** A token with a new number, good for FLOW_TOKEN_LIFETIME_SECONDS. */
+  seal(flow: CardFlow): Promise<FlowToken>;
+  /** Opens an expired token, too. Throws InvalidInputBody for anything that is not a whole token of this service. */
+  open(token: string): Promise<OpenedFlow>;
+}
 
 /** What the use cases of card networks need beside the rest of the core. */
 export interface CardNetworks {

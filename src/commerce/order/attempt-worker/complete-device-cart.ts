@@ -1,20 +1,46 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
 import { waitForCartChanges } from '../../cart/lock/lease-cart.ts';
 import { toNews } from '../../cart/watch/cart-changed.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';
-import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';
+import { type AttemptContext, callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import { findMissingCartError } from '../attempt/find-missing-cart-error.ts';
+import { eventEntry } from '../attempt/journal/journal-entries.ts';
 import type { CartState } from '../steps/cart-state.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
-import { releaseOtherHold } from '../steps/release-other-hold.ts';
 import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { toTotalField } from '../steps/to-total-field.ts';
 import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
+
+/**
+ * Has the merchant release what an approved express checkout holds for the cart that this attempt pays otherwise, and tells the watchers. No
+ * open attempt can need that hold: an attempt locks its cart. A merchant that does not answer stops no payment: a provider releases
+ * by itself when the session expires.
+ */
+async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void> {
+  const { context, journal, merchant } = run;
+  const { adapter } = merchant;
+  const releaseHold = adapter.releaseHold?.bind(adapter);
+  if (releaseHold === undefined || journal.plan.hold?.kind === 'session' || journal.submissions > 0) return;
+  try {
+    const { released } = await callPlatform(run, 'releaseHold', context.settings.writeTimeout, (call) =>
+      releaseHold(call, { cart, hold: { kind: 'cart' } }),
+    );
+    if (released !== null) journal.hold({ events: [eventEntry('hold-released', { amount: released })] });
+  } catch (thrown) {
+    if (!(thrown instanceof CommerceError)) throw thrown;
+    const { attemptId, domain } = journal.attempt;
+    context.logger.warn(
+      { attemptId, domain, error: thrown },
+      'A merchant did not confirm that the hold of an earlier payment of the cart is released',
+    );
+  }
+}
 
 /**
  * Pays the cart that the device has, with its shipping methods as they are: here the buyer has chosen. The open attempt

@@ -1,12 +1,65 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { AttemptStatus } from '../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { Attempts, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
-import type { StoredEventData, SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';
-import { type AttemptLine, toAttemptLine } from './to-attempt-line.ts';
+import type { AgedAttempt, Attempts, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
+import type { StoredEventData, StoredResult, SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';
 
-type Reads = Pick<Attempts, 'find' | 'readAge' | 'listSteps' | 'listEvents'>;
+export interface OpenAttemptFilter {
+  readonly domain: string | null;
+  readonly status: AttemptStatus | null;
+  readonly olderThanSeconds: number;
+  readonly limit: number;
+}
+
+/** One line of `npm run attempts`, flat. Nothing in it says who buys, or what. */
+type AttemptLine = Readonly<Record<string, string | number | boolean | null>>;
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
+
+/** The state of an attempt, and who is to act: the buyer, the client, the merchant, or this service (null). */
+function toAttemptLine(attempt: AgedAttempt): AttemptLine {
+  const { attemptId, domain, status, createdAt, updatedAt, dueAt, age, result } = attempt;
+  return {
+    attemptId,
+    domain,
+    status,
+    ageSeconds: Math.floor(age / 1000),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    dueAt: dueAt === 0 || status === 'SUCCEEDED' || status === 'FAILED' ? null : toIso(dueAt),
+    ...describe(result === null ? null : parseStoredJson<StoredResult>(result)),
+  };
+}
+
+function describe(result: StoredResult | null): AttemptLine {
+  switch (result?.kind) {
+    case 'succeeded':
+      return { waitsFor: null, orderId: result.orderId };
+    case 'failed':
+      return { waitsFor: null, failedStep: result.failedStep, error: result.userErrors[0]?.name ?? null };
+    case 'action-required':
+      return { waitsFor: 'CHALLENGE', expiresAt: result.challenge.expiresAt };
+    case 'repeat-call':
+      return { waitsFor: 'REPEAT_CALL', step: result.step, error: result.userErrors[0]?.name ?? null };
+    case 'processing':
+      return { waitsFor: 'MERCHANT', askedInVain: result.reconciliations, cancelling: result.cancelling === true };
+    case 'retrying':
+      return { waitsFor: 'MERCHANT', failures: result.failures + 1 };
+    default:
+      return { waitsFor: null };
+  }
+}
+
+/** The open attempts of all devices, oldest first, for an operator. */
+export async function listOpenAttempts(
+  attempts: Pick<Attempts, 'listOpen'>,
+  { domain, status, olderThanSeconds, limit }: OpenAttemptFilter,
+): Promise<readonly AttemptLine[]> {
+  const open = await attempts.listOpen({ domain, status, olderThan: olderThanSeconds * 1000 }, limit);
+  return open.map(toAttemptLine);
+}
+
+type Reads = Pick<Attempts, 'find' | 'readAge' | 'listSteps' | 'listEvents'>;
 
 /** How an attempt stands, in one line. Undefined if there is none. */
 export async function describeAttempt(attempts: Reads, attemptId: AttemptId): Promise<AttemptLine | undefined> {

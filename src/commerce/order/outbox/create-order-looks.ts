@@ -1,6 +1,7 @@
 import type { Order } from '../../../domain/order/order.ts';
-import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { type Caller, type OwnerKey, toOwner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { digest } from '../../../lib/digest.ts';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
@@ -10,7 +11,6 @@ import { tellsChanges, toChangeMessages } from '../messages/to-outbox-entry.ts';
 import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
 import type { LookSource } from './merchant-looks.ts';
-import { type Seen, toSeen } from './to-seen.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
@@ -33,6 +33,26 @@ export const createOrderLooks = (context: OrderContext, listen: (domain: string)
     return due.map((followed) => () => look(context, followed));
   },
 });
+
+/** By receiver, a digest of what it sees of an order. */
+type Seen = Readonly<Record<string, string>>;
+
+/** What the receivers that hear of an order's changes see of it: those to which no part of it is shown see the whole. */
+async function toSeen(
+  { receivers }: Pick<OrderContext, 'receivers'>,
+  owner: OwnerKey,
+  order: Order,
+  whole: Order = order,
+): Promise<Seen> {
+  const { cart: _kept, ...told } = whole;
+  const { deviceId } = toOwner(owner);
+  const names = (await receivers?.list(owner, 'order.status_changed')) ?? [];
+  const entries = names.map(async (receiver) => {
+    const shown = await receivers?.show?.(receiver, { deviceId, order });
+    return [receiver, digest(shown ?? canonicalJson(told))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 async function look(context: OrderContext, followed: FollowedOrder): Promise<void> {
   const { stores, settings } = context;

@@ -1,11 +1,13 @@
 import type { Order, OrderStatus } from '../../../domain/order/order.ts';
+import { textKinds } from '../../../domain/text/text-kinds.ts';
 import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
+import type { OrderPosition, StoredOrder } from '../../../stores/ports/index.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
 import { readOrderOrFallback } from './read-order-or-fallback.ts';
 
 export interface ListedOrder {
@@ -14,6 +16,36 @@ export interface ListedOrder {
 }
 
 const AT_ONCE = 10;
+
+/**
+ * Opaque to clients. It reveals nothing that its owner may not know, and a changed one only leads to another position
+ * in the same list.
+ */
+const toOrderCursor = ({ placedAt, domain, orderId }: StoredOrder): string =>
+  Buffer.from(JSON.stringify([placedAt, domain, orderId])).toString('base64url');
+
+/** Throws InvalidInputQuery. */
+function parseOrderCursor(cursor: string): OrderPosition {
+  const position = cursor.length <= textKinds.cursor.maxLength ? readPosition(cursor) : undefined;
+  if (position !== undefined) return position;
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['after'],
+    description: 'after must be a cursor of this list',
+  });
+}
+
+function readPosition(cursor: string): OrderPosition | undefined {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) return undefined;
+  const [placedAt, domain, orderId]: readonly unknown[] = parts;
+  if (typeof placedAt !== 'number' || typeof domain !== 'string' || typeof orderId !== 'string') return undefined;
+  return Number.isSafeInteger(placedAt) ? { placedAt, domain, orderId } : undefined;
+}
 
 /**
  * Newest first. If a merchant does not answer, its orders are still listed, with the data from when they were placed. No merchant is

@@ -1,3 +1,4 @@
+import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../calls/merchants.ts';
@@ -13,10 +14,17 @@ import { refuseOrder } from '../outcome/refuse-order.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { type AttemptRequest, type Begun, beginAttempt } from './begin-attempt.ts';
 import { OrderRequest } from './order-request.ts';
-import { parseAttemptId } from './parse-attempt-id.ts';
 
 /** Not part of the order itself: a different value in a repeated call does not make a different order. */
 const NOT_FINGERPRINTED = ['idempotencyKey', 'attemptId', 'wait'];
+
+/** Throws InvalidInputBody. Null if the client leaves the choice to this service. */
+function parseAttemptId(attemptId: string | null | undefined): AttemptId | null {
+  if (attemptId === undefined || attemptId === null) return null;
+  const found = findAttemptId(attemptId);
+  if (found !== undefined) return found;
+  throw new CommerceError('InvalidInputBody', { field: ['attemptId'], description: 'attemptId must be a UUID' });
+}
 
 /**
  * The sequence of every call that orders. A known key leads to its attempt before any other input is checked, the
