@@ -1,8 +1,10 @@
-import { Kysely } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Clock } from '../../lib/clock.ts';
+import { createAwayError } from '../sql/create-away-error.ts';
 import { Availability } from './availability.ts';
-import { GuardedPool } from './guarded-pool.ts';
+import { isUnavailable } from './failures.ts';
+import { GuardedClient } from './guarded-client.ts';
 import { limitSession, STATEMENT_MS, toTransactionLimits } from './session-limits.ts';
 import { TransactionDialect } from './transaction-dialect.ts';
 
@@ -34,6 +36,35 @@ const KEEP_ALIVE_MS = 5_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
+
+/** Hands out guarded connections, and none while the database is known to be unavailable. */
+class GuardedPool implements PostgresPool {
+  readonly #pool: PostgresPool;
+  readonly #availability: Availability;
+
+  constructor(pool: PostgresPool, availability: Availability) {
+    this.#pool = pool;
+    this.#availability = availability;
+  }
+
+  get options(): object {
+    return this.#pool.options;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#availability.check();
+    try {
+      return new GuardedClient(await this.#pool.connect(), this.#availability);
+    } catch (error) {
+      this.#availability.didNotAnswer();
+      throw isUnavailable(error) ? createAwayError(false, error) : error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
 
 /**
  * Opens a pool of connections, each opened when it is needed, for queries with kysely. Settings are sent as a query and

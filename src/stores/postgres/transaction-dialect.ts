@@ -1,5 +1,14 @@
-import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely';
-import { LimitedTransactionDriver } from './limited-transaction-driver.ts';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely';
 
 /** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_254_113_906;
@@ -14,6 +23,30 @@ class TransactionLockAdapter extends PostgresAdapter {
   }
 
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+/**
+ * Begins a transaction with limits of its own, in one message. Behind PgBouncer in transaction mode, its session may be
+ * one that has none, or those of another client.
+ */
+class LimitedTransactionDriver extends PostgresDriver {
+  readonly #limits: string;
+
+  constructor(config: PostgresDialectConfig, limits: string) {
+    super(config);
+    this.#limits = limits;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [
+      ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
+      ...(accessMode ? [accessMode] : []),
+    ];
+    await connection.executeQuery(CompiledQuery.raw(`start transaction ${modes.join(' ')}; ${this.#limits}`));
+  }
 }
 
 /** Keeps locks and limits in a transaction, since a session behind PgBouncer may be another client's next. */

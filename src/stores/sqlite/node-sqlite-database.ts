@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { toAwayError } from './to-away-error.ts';
+import { createAwayError } from '../sql/create-away-error.ts';
 
 const CACHED_STATEMENTS = 256;
 const CACHED_LISTS = 64;
@@ -105,6 +105,16 @@ function toStatement(
     iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)).map(toRow),
   };
 }
+
+/** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN: the file or its disk, not the statement. */
+const AWAY = new Set([5, 6, 7, 8, 10, 13, 14]);
+
+/** SQLite keeps the kind in the lowest byte of its extended codes. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && AWAY.has(error.errcode & 0xff);
+
+/** ServiceUnavailable if the file cannot be read or written now. A statement that fails so, a commit included, has no effect. */
+const toAwayError = (error: unknown): unknown => (isAway(error) ? createAwayError(false, error) : error);
 
 function orAway<Answer>(work: () => Answer): Answer {
   try {

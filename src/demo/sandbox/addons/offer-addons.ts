@@ -1,6 +1,34 @@
 import { isAmong } from '../goods/goods-settings.ts';
-import type { CartLine } from '../pricing/cart-state.ts';
-import type { AddonSettings } from './addon-settings.ts';
+import type { AddonOfferView, CartLine } from '../pricing/cart-state.ts';
+import type { AddonPart, AddonSettings } from './addon-settings.ts';
+
+/** What a buyer can choose, as the shop shows it. */
+export function toOfferView({ addon, lineIds }: OfferedAddon): AddonOfferView {
+  const { scope, minChildren, maxChildren, children } = addon;
+  return {
+    ...toView(addon, lineIds),
+    scope,
+    minChildren,
+    maxChildren,
+    children: children.map((part) => ({
+      ...toView(part, lineIds),
+      scope: 'child',
+      minChildren: 0,
+      maxChildren: null,
+      children: [],
+    })),
+  };
+}
+
+const toView = ({ id, name, description, perUnit, price, options }: AddonPart, lineIds: readonly string[]) => ({
+  addonId: id,
+  name,
+  description,
+  perUnit,
+  lineIds,
+  price,
+  options,
+});
 
 export interface OfferedAddon {
   readonly addon: AddonSettings;

@@ -1,7 +1,7 @@
+import { toOfferView } from '../addons/offer-addons.ts';
 import { type PricedAddon, priceAddons } from '../addons/price-addons.ts';
 import { settleAddons } from '../addons/settle-addons.ts';
-import { toOfferView } from '../addons/to-offer-view.ts';
-import { type PricedFee, priceFees } from '../fees/price-fees.ts';
+import { type PricedFee, priceFees } from '../fees/fee-settings.ts';
 import { findProblem, type PromotionFacts } from '../promotions/judge-promotion.ts';
 import { settleCodes } from '../promotions/settle-codes.ts';
 import { type TakenDiscount, takeDiscounts } from '../promotions/take-discounts.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAmount } from '../../../../lib/format-amount.ts';
 import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
+import { findPageUrl } from '../../../../lib/net/find-page-url.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
 import { takeForms } from '../../http/take-forms.ts';
@@ -9,12 +10,46 @@ import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';
 import { toBuyerPage, toOverPage, toSheetPage } from './buyer-page.ts';
 import { buyerRoute, sheetRoute } from './page-addresses.ts';
-import { findReturnUrl, toApproval } from './to-approval.ts';
 
 type PageRequest = FastifyRequest<{ Params: { page: string } }>;
 
 const SHEET_LIFETIME = 10 * 60_000;
 const decisions = ['good', 'declined', 'cancel'] as const;
+
+/**
+ * What the buyer's page brings back to the merchant's page, as query parameters of `returnUrl`: `sessionId` and what proves
+ * the decision, or `cancelled`. Empty while the buyer has not decided.
+ */
+function toApproval(books: Books, session: Session): Readonly<Record<string, string>> {
+  const { sessionId, decision, approvedAmount, provider, funding } = session;
+  if (decision === 'cancelled') return { sessionId, cancelled: 'true' };
+  if (decision !== 'approved' || approvedAmount === null) return {};
+  if (provider === 'PAYPAL') return { sessionId, orderId: session.orderId, payerId: session.payerId ?? '' };
+  const token = sealToken(books, {
+    // The same for the same decision: a page that is loaded twice pays once.
+    tokenId: `${sessionId}.${session.payerId}`,
+    provider,
+    merchant: session.merchant,
+    amount: approvedAmount,
+    currency: session.currency,
+    funding: funding ?? 'good',
+    sessionId,
+    expiresAt: session.expiresAt,
+  });
+  return provider === 'APPLE_PAY'
+    ? { sessionId, paymentData: Buffer.from(token).toString('base64url') }
+    : { sessionId, authorizationToken: token };
+}
+
+/** The address that the buyer returns to; null if nobody gave one, or it is not a page's. */
+function findReturnUrl(
+  { returnUrl }: Pick<Session, 'returnUrl'>,
+  approval: Readonly<Record<string, string>> = {},
+): URL | null {
+  const url = findPageUrl(returnUrl);
+  for (const [name, value] of Object.entries(approval)) url?.searchParams.set(name, value);
+  return url;
+}
 
 /** The pages that buyers see. `POST` with `accept: application/json` answers what the page would send back to the shop. */
 export const createBuyerPages =
