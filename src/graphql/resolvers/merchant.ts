@@ -37,7 +37,7 @@ const fields: Partial<Record<OperationName, string>> = {
   listPopularProducts: 'popularProducts',
 };
 
-/** Whether this service offers the operation at all; other platform capabilities are of no use to a client. */
+/** Whether this service offers the operation at all; other platform capabilities are of no use to a client. @internal */
 export function isOffered(operation: OperationName, schema: GraphQLSchema): boolean {
   const field = fields[operation] ?? operation;
   return [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[field] !== undefined);
