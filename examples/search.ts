@@ -1,5 +1,5 @@
 /**
- * Search over three shops, step by step: one answer with facets, the categories of a shop, suggestions while typing, a misspelled word, related products, a price in US cents that yen pass, page two, what was
+ * Search over all shops, step by step: one answer with facets, the categories of a shop, suggestions while typing, a misspelled word, related products, a price in US cents that yen pass, page two, what was
  * found in the cart of its merchant, and a shop that is stopped while search goes on.
  *
  * `npm run demo:search` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
@@ -69,7 +69,8 @@ async function lookAround(server: RunningServer): Promise<void> {
     return searchProducts;
   };
 
-  const gifts = await search('three shops in one answer', { query: 'gift', first: 100 });
+  const gifts = await search('all shops in one answer', { query: 'gift', first: 100 });
+  console.log(`  from ${gifts.facets.merchants.length} shops:`);
   for (const { displayName, count } of gifts.facets.merchants) console.log(`  ${displayName}: ${count}`);
 
   const blue = await search('facets to narrow it by', { query: 'shirt' });

@@ -5,7 +5,7 @@ const count = (number: number, one: string, other: string): string =>
 
 /** What the page says in German. */
 export const de: Words = {
-  title: 'drei Läden, eine Tasche',
+  title: 'alle Läden, eine Tasche',
   demo: 'Demo: Hier wird nichts abgebucht und nichts verschickt.',
   skip: 'Zum Inhalt',
   menu: 'Seiten',
@@ -87,7 +87,7 @@ export const de: Words = {
       'Der Laden hat das nicht bestätigt. Bitte prüfen Sie Ihren Warenkorb, bevor Sie es noch einmal versuchen.',
   },
 
-  welcome: 'Drei Läden. Eine Tasche. Einmal bezahlen.',
+  welcome: 'Alle Läden. Eine Tasche. Einmal bezahlen.',
   intro:
     'Jeder Laden hat eigene Preise, Bestände, Lieferarten und Regeln. Durchsuchen Sie alle zugleich, füllen Sie eine Tasche und bezahlen Sie überall auf einmal.',
   priceFrom: (price) => `ab ${price}`,
@@ -101,7 +101,7 @@ export const de: Words = {
   search: 'Suchen',
   searchFor: 'Suche',
   suggestions: 'Vorschläge',
-  searchAll: 'Alle drei Läden durchsuchen',
+  searchAll: 'Alle Läden durchsuchen',
   searchHint: 'linen shirt, oak table, ring …',
   found: (number, isExact, time) =>
     `${isExact ? '' : 'mehr als '}${count(number, 'Produkt', 'Produkte')} in ${time} ms`,
@@ -141,8 +141,7 @@ export const de: Words = {
 
   emptyBag: 'Ihre Tasche ist leer.',
   bagTitle: 'Ihre Tasche',
-  bagIntro:
-    'Drei Läden, drei Warenkörbe, eine Kasse. Was sich in einem anderen Tab ändert, ändert sich hier von selbst.',
+  bagIntro: 'Ein Warenkorb je Laden, eine Kasse. Was sich in einem anderen Tab ändert, ändert sich hier von selbst.',
   emptyCart: 'Noch nichts aus diesem Laden.',
   browse: (shop) => `Bei ${shop} umsehen`,
   remove: 'Entfernen',

@@ -4,7 +4,7 @@ const count = (number: number, one: string, other: string): string =>
 
 /** What the page says in English, and what every other language must say. */
 export const en = {
-  title: 'three shops, one bag',
+  title: 'all shops, one bag',
   demo: 'Demo: nothing here is charged or sent.',
   skip: 'Skip to content',
   menu: 'Pages',
@@ -28,7 +28,7 @@ export const en = {
   /** Of the service's sentences, in other languages than its own. */
   serviceProblems: {} as Readonly<Record<string, string>>,
 
-  welcome: 'Three shops. One bag. One way to pay.',
+  welcome: 'All shops. One bag. One way to pay.',
   intro:
     'Each shop below runs its own prices, stock, delivery and rules. Search them together, fill one bag, and check out at all of them at once.',
   priceFrom: (price: string) => `from ${price}`,
@@ -41,7 +41,7 @@ export const en = {
   search: 'Search',
   searchFor: 'Search',
   suggestions: 'Suggestions',
-  searchAll: 'Search all three shops',
+  searchAll: 'Search all shops',
   searchHint: 'linen shirt, oak table, ring …',
   found: (number: number, isExact: boolean, time: number) =>
     `${isExact ? '' : 'more than '}${count(number, 'product', 'products')} in ${time} ms`,
@@ -81,7 +81,7 @@ export const en = {
 
   emptyBag: 'Your bag is empty.',
   bagTitle: 'Your bag',
-  bagIntro: 'Three shops, three carts, one checkout. A change in another tab shows here by itself.',
+  bagIntro: 'A cart for each shop, one checkout. A change in another tab shows here by itself.',
   emptyCart: 'Nothing from this shop yet.',
   browse: (shop: string) => `Look around ${shop}`,
   remove: 'Remove',

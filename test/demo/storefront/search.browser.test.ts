@@ -23,7 +23,7 @@ describe('the search of the storefront', { skip: skipWithoutChromium() }, () => 
       const visit = await openVisit(browser, { width });
       const { page } = visit;
       await page.goto(`${url}/shop`);
-      const field = page.getByRole('combobox', { name: 'Search all three shops' });
+      const field = page.getByRole('combobox', { name: 'Search all shops' });
       const list = page.getByRole('listbox', { name: 'Suggestions' });
       const chosen = list.getByRole('option', { selected: true });
 
