@@ -44,6 +44,12 @@ const shelf = /* GraphQL */ `
   }
 `;
 
+const popular = /* GraphQL */ `
+  query Popular($domain: String!) {
+    popularProducts(domain: $domain, first: 8) { ...Card }
+  }
+`;
+
 const categories = /* GraphQL */ `
   query Categories($domain: String!) {
     categories(domain: $domain) { ...Branch children { ...Branch children { ...Branch } } }
@@ -121,6 +127,7 @@ export const catalogDocuments = {
   shops,
   requirements,
   shelf: shelf + card,
+  popular: popular + card,
   categories,
   search: search + card,
   suggestions,

@@ -1143,6 +1143,13 @@ export type ShelfQueryVariables = Exact<{
 
 export type ShelfQuery = { readonly products: { readonly products: ReadonlyArray<CardFragment>, readonly metadata: { readonly asOf: string } } | null };
 
+export type PopularQueryVariables = Exact<{
+  domain: string;
+}>;
+
+
+export type PopularQuery = { readonly popularProducts: ReadonlyArray<CardFragment> | null };
+
 export type CategoriesQueryVariables = Exact<{
   domain: string;
 }>;

@@ -135,6 +135,7 @@ export const de: Words = {
   noVariant: 'Diese Variante gibt es nicht.',
   pictures: 'Bilder',
   related: 'Ähnliches',
+  popular: 'Hier beliebt',
   postalCodeAsked: (shop) => `${shop} möchte Ihre Postleitzahl wissen, bevor etwas in den Warenkorb kommt.`,
   save: 'Speichern und hinzufügen',
   was: (price) => `vorher ${price}`,

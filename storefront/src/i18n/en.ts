@@ -75,6 +75,7 @@ export const en = {
   noVariant: 'There is no such variant.',
   pictures: 'Pictures',
   related: 'More like this',
+  popular: 'Popular here',
   postalCodeAsked: (shop: string) => `${shop} asks for your postal code before it takes an item.`,
   save: 'Save and add',
   was: (price: string) => `was ${price}`,

@@ -1,10 +1,11 @@
 import { catalogDocuments } from '../documents/catalog.ts';
-import type { CategoriesQuery } from '../generated/operations.ts';
+import type { CategoriesQuery, PopularQuery } from '../generated/operations.ts';
 import { number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { Found } from '../parts/found.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { place, toHref } from '../state/place.ts';
 import { readCategories } from '../state/search-filters.ts';
 import { findShop, shops } from '../state/shops.ts';
@@ -52,8 +53,22 @@ export function ShopPage({ path: [domain = ''] }: { readonly path: readonly stri
           </ul>
         </nav>
       )}
+      {chosen.length === 0 && shop?.operations.has('LIST_POPULAR_PRODUCTS') && <Popular domain={domain} />}
       <Found shop={domain} />
     </section>
+  );
+}
+
+/** What sells best. Nobody has bought anything yet, or the shop does not respond: no shelf. */
+function Popular({ domain }: { readonly domain: string }) {
+  const { data } = useQuery<PopularQuery>(catalogDocuments.popular, { domain });
+  const products = data?.popularProducts ?? [];
+  const { popular } = words.value;
+  return products.length === 0 ? null : (
+    <div class="related">
+      <h2>{popular}</h2>
+      <Strip name={popular} products={products} />
+    </div>
   );
 }
 

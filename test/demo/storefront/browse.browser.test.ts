@@ -5,6 +5,7 @@ import { launchChromium, skipWithoutChromium } from '../../support/machine/brows
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { until } from '../../support/until.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, payByCard } from './shopping.ts';
 import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
 
 const listTitles = (page: Page) => page.locator('.found .card h2').allInnerTexts();
@@ -92,6 +93,39 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
       assert.deepEqual(visit.strangers, []);
       await page.context().close();
     }
+  });
+
+  it('sees what sells best in a shop once somebody has bought something', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    const shelf = page.getByRole('region', { name: 'Popular here' });
+    await page.goto(`${url}/shop/shops/${APPAREL}`);
+    await page.getByText('25 products').waitFor();
+    assert.equal(await shelf.count(), 0);
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await payByCard(page, '4242424242424242');
+    await page.getByRole('link', { name: 'See the order' }).waitFor();
+
+    await page.goto(`${url}/shop/shops/${APPAREL}`);
+
+    await shelf.getByRole('link', { name: 'Harbor Linen Shirt' }).waitFor();
+    assert.equal(await shelf.getByRole('listitem').count(), 1);
+    await page.getByText('25 products').waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await assertAccessible(page);
+      await picture(visit, 'popular');
+    }
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dresses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Fieldhouse Apparel: Dresses' }).waitFor();
+    assert.equal(await shelf.count(), 0);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
   });
 
   it('is told that a page does not exist if a link is broken', async (t) => {
