@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import type * as Answers from '../generated/operations.ts';
 import { defineOperation } from './define-operation.ts';
-
-const READ_SHOP = /* GraphQL */ `
-  query ReadShop($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    localization { country { isoCode currency { isoCode } } }
-  }
-`;
-
-const LIST_COUNTRIES = /* GraphQL */ `
-  query ListCountries($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    shop { shipsToCountries }
-  }
-`;
+import { LIST_COUNTRIES, READ_SHOP } from './shop-documents.ts';
 
 export const readShop = defineOperation<Answers.ReadShopQuery, Answers.ReadShopQueryVariables>(READ_SHOP)(
   z.object({
