@@ -111,6 +111,20 @@ describe('the bundle that npm start serves', () => {
     assert.ok(existsSync(join(requireBundle(), 'used-by', String(program.child.pid))));
   });
 
+  it('has no character that would make V8 keep its code with two bytes each', async () => {
+    const code = join(requireBundle(), 'code');
+    const files = (await readdir(code)).filter((name) => name.endsWith('.js'));
+    const isWide = await Promise.all(
+      files.map(async (name) => /[^\0-\x7f]/.test(await readFile(join(code, name), 'utf8'))),
+    );
+
+    assert.ok(files.length > 50);
+    assert.deepEqual(
+      files.filter((_, index) => isWide[index]),
+      [],
+    );
+  });
+
   it('names the files and lines of the sources in stacks', async (t) => {
     const bundle = requireBundle();
     const child = childFor(t, () =>
