@@ -1,7 +1,7 @@
 import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
 import { foldText } from './fold-text.ts';
-import { foreignWords, shoppingEnglish, shoppingKinds } from './shopping-words.ts';
-import { splitQuery } from './split-words.ts';
+import { foreignWords, shoppingEnglish, shoppingGroups, shoppingKinds } from './shopping-words.ts';
+import { type QueryWord, splitQuery } from './split-words.ts';
 import { stemWord, toPlural, toSingular } from './stem-word.ts';
 
 /** A search for a word of `from` finds the words of `to` as well, at one merchant or at all of them. */
@@ -21,13 +21,23 @@ const builtIn: readonly SynonymRule[] = [
   ...Object.entries(foreignWords).map(([word, from]) => ({ from: from.split(' '), to: [word], domain: null })),
 ];
 
+const things: ReadonlyMap<string, readonly Synonym[]> = new Map(
+  shoppingGroups.map(([group, ...names]) => [stemWord(group), names.map((text) => ({ text, domain: null }))]),
+);
+
+/** Adds the things of a group that the last word of a query names. */
+function addThings(found: Map<string, readonly Synonym[]>, last: QueryWord | undefined): void {
+  const own = last?.kind === 'word' ? things.get(stemWord(last.text)) : undefined;
+  if (last !== undefined && own !== undefined) found.set(last.text, [...(found.get(last.text) ?? []), ...own]);
+}
+
 interface KnownSynonyms {
   readonly byStem: ReadonlyMap<string, readonly Synonym[]>;
   /** Words that a query may write apart. */
   readonly unspaced: ReadonlySet<string>;
 }
 
-/** Made when it is first read: it takes longer than all rules of a configuration. */
+/** Made for the first search, since a start need not wait for it, and once for all rules. */
 let shopping: KnownSynonyms | undefined;
 
 function addRules(known: KnownSynonyms, rules: readonly SynonymRule[]): KnownSynonyms {
@@ -46,9 +56,11 @@ function addRules(known: KnownSynonyms, rules: readonly SynonymRule[]): KnownSyn
 
 /** The synonyms of shopping words and those of the rules, which are single words. A query may write one of them apart, as in `t-shirt`. */
 export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms {
-  shopping ??= addRules({ byStem: new Map(), unspaced: new Set() }, builtIn);
-  const { byStem, unspaced } = addRules(shopping, rules);
+  let known: KnownSynonyms | undefined;
   return (text) => {
+    shopping ??= addRules({ byStem: new Map(), unspaced: new Set() }, builtIn);
+    known ??= addRules(shopping, rules);
+    const { byStem, unspaced } = known;
     const found = new Map<string, readonly Synonym[]>();
     const add = (word: string, written: string) => {
       const own = byStem.get(stemWord(written));
@@ -61,6 +73,7 @@ export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms 
       if (word.kind !== 'word' || next?.kind !== 'word') continue;
       for (const part of [word, next]) add(part.text, word.text + next.text);
     }
+    addThings(found, words.at(-1));
     const folded = words.every(({ kind }) => kind === 'word') ? '' : foldText(text);
     for (const written of unspaced) {
       if (folded.includes(written)) for (const pair of splitQuery(written)) add(pair.text, written);
@@ -81,7 +94,7 @@ let shoppingWords: readonly string[] | undefined;
 
 /** Every word that a search may have for another one of shopping, in the singular and the plural. */
 export function listShoppingWords(): readonly string[] {
-  shoppingWords ??= listForms(builtIn.flatMap(({ from }) => from));
+  shoppingWords ??= listForms([...builtIn.flatMap(({ from }) => from), ...shoppingGroups.map(([group]) => group)]);
   return shoppingWords;
 }
 
@@ -89,7 +102,7 @@ let knownWords: ReadonlySet<string> | undefined;
 
 /** Whether the built-in synonyms have the word, in whichever form. */
 export function isShoppingWord(word: string): boolean {
-  knownWords ??= new Set(listForms(builtIn.flatMap(({ from, to }) => [...from, ...to])));
+  knownWords ??= new Set(listForms([...builtIn.flatMap(({ from, to }) => [...from, ...to]), ...shoppingGroups.flat()]));
   return knownWords.has(word);
 }
 

@@ -48,6 +48,10 @@ export function describeOrder(open: OpenIndex): void {
       assert.deepEqual(await find('soffa'), ['sofa', 'cover']);
     });
 
+    it('finds the things of a group by its name', async () => {
+      assert.deepEqual(await find('headwear'), ['cap', 'round-hat', 'branded']);
+    });
+
     it('tells a thing from another with the same stem', async () => {
       assert.deepEqual(await find('bedding'), ['duvet', 'bed']);
     });

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createFindSynonyms } from '../../src/catalog-index/words/synonyms.ts';
+
+describe('the synonyms of a query', () => {
+  const find = createFindSynonyms([]);
+  const list = (query: string, word: string) => (find(query)[word] ?? []).map(({ text }) => text);
+
+  it('have the things of a group that the query ends with', () => {
+    assert.ok(list('silver jewelry', 'jewelry').includes('necklace'));
+    assert.deepEqual(list('jewelry box', 'jewelry'), ['jewellery'], 'a jewelry box is no necklace');
+  });
+});
