@@ -1,6 +1,7 @@
 import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
 import { foldText } from './fold-text.ts';
-import { foreignWords, shoppingEnglish, shoppingGroups, shoppingKinds } from './shopping-words.ts';
+import { shoppingGroups } from './shopping-groups.ts';
+import { foreignWords, shoppingEnglish, shoppingKinds } from './shopping-words.ts';
 import { type QueryWord, splitQuery } from './split-words.ts';
 import { stemWord, toPlural, toSingular } from './stem-word.ts';
 
