@@ -1,16 +1,17 @@
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { createMedusaAdapter } from './index.ts';
 import { findMedusaProblems, parseMedusaSettings } from './settings.ts';
 
 export const medusaKind: AdapterKind = {
   check: ({ settings }) => findMedusaProblems(settings),
-  create: async ({ settings }, { runtime, logger, watchConnection }) =>
-    createMedusaAdapter(parseMedusaSettings(settings), {
+  create: async ({ settings }, { runtime, logger, watchConnection }) => {
+    const { createMedusaAdapter } = await import('./index.ts');
+    return createMedusaAdapter(parseMedusaSettings(settings), {
       runtime,
       logger,
       ...(watchConnection && { watchConnection }),
-    }),
+    });
+  },
   fullest: {
     url: 'https://shop.example',
     publishableKey: 'pk_example',

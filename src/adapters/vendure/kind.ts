@@ -1,6 +1,5 @@
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { createVendureAdapter } from './index.ts';
 import { findVendureProblems, parseVendureSettings, type VendureSettings } from './settings.ts';
 
 export const vendureKind: AdapterKind = {
@@ -9,6 +8,7 @@ export const vendureKind: AdapterKind = {
     const parsed = parseVendureSettings(settings);
     const warning = findPaymentWarning(parsed);
     if (warning !== undefined) logger.warn({}, warning);
+    const { createVendureAdapter } = await import('./index.ts');
     return createVendureAdapter(parsed, { runtime, logger, ...(watchConnection && { watchConnection }) });
   },
   fullest: {
