@@ -90,7 +90,20 @@ export function describeRelated(open: OpenIndex): void {
       assert.equal(await list(''), null);
     });
 
-    it('are what a product is before what has its colour, its material or a type that says little', async () => {
+    it('tell the merchant and the age of its snapshot', async () => {
+      const { visible, rates } = query('');
+      const asked = { domain: 'a.example', baseSku: 'shirt', visible, domains: ['b.example'], rates, first: 1 };
+
+      const [related] = (await kit.index.listRelated(asked)) ?? [];
+
+      const states = await kit.index.listSnapshots();
+      const { asOf } = states.find(({ domain }) => domain === 'b.example') ?? {};
+      assert.deepEqual([related?.domain, related?.asOf], ['b.example', asOf]);
+    });
+  });
+
+  describe('what makes products related', () => {
+    it('is what a product is, before what has its colour, its material or a type that says little', async () => {
       const { index, close } = await open();
       const room = { type: 'Indoor', brand: 'Rustic' };
       const jumpers = [
@@ -119,7 +132,7 @@ export function describeRelated(open: OpenIndex): void {
       ]);
     });
 
-    it('know a thing by how other titles use its words, not by where they are', async () => {
+    it('is a thing, known by how other titles use its words, not by where they are', async () => {
       const { index, close } = await open();
       const titles = {
         shirt: 'Linen Shirt Classic',
@@ -142,7 +155,7 @@ export function describeRelated(open: OpenIndex): void {
       );
     });
 
-    it('are of its category, and of its brand those of its series first', async () => {
+    it('is a category, then a brand, of which its series comes first', async () => {
       const { index, close } = await open();
       const lindenhof = { brand: 'Lindenhof' };
       await publish(index, 'a.example', [
@@ -162,17 +175,6 @@ export function describeRelated(open: OpenIndex): void {
         found?.map(({ product }) => product.productId),
         ['stool', 'table', 'desk'],
       );
-    });
-
-    it('tell the merchant and the age of its snapshot', async () => {
-      const { visible, rates } = query('');
-      const asked = { domain: 'a.example', baseSku: 'shirt', visible, domains: ['b.example'], rates, first: 1 };
-
-      const [related] = (await kit.index.listRelated(asked)) ?? [];
-
-      const states = await kit.index.listSnapshots();
-      const { asOf } = states.find(({ domain }) => domain === 'b.example') ?? {};
-      assert.deepEqual([related?.domain, related?.asOf], ['b.example', asOf]);
     });
   });
 }
