@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +131,39 @@ describe('the catalog index in a file, with threads', () => {
       return true;
     });
     assert.ok((await stat(file)).isDirectory());
+  });
+
+  it('has one thread until it is searched, or listed while it writes', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    let started = 0;
+    const count = () => {
+      started += 1;
+    };
+    subscribe('worker_threads', count);
+    t.after(() => unsubscribe('worker_threads', count));
+    const openCounted = async (name: string) => {
+      const index = await createSqliteIndex({ file: join(folder, name), newRunId: () => randomUUID() });
+      t.after(() => index.close());
+      await publish(index, 'a.example', [platformProduct({ id: 'mug', title: 'Mug' })]);
+      started = 0;
+      return index;
+    };
+
+    const index = await openCounted('searched.sqlite');
+    const states = [await index.listSnapshots(), await index.listHeld()];
+    const listing = started;
+    await index.search(query('mug'));
+    const searching = started;
+    const written = await openCounted('written.sqlite');
+    const begun = written.runs.begin({ domain: 'a.example', holder: 'one', leaseMs, resumableMs });
+    await Promise.all([begun, written.listSnapshots()]);
+
+    assert.deepEqual(
+      states.map((each) => each.map(({ domain, products }) => [domain, products])),
+      [[['a.example', 1]], [['a.example', 1]]],
+    );
+    assert.deepEqual([listing, searching, started], [0, 1, 1]);
   });
 
   it('gives up on a read that takes too long, and reads on', async (t) => {

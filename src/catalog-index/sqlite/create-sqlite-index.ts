@@ -61,9 +61,9 @@ async function openFile({ file, ...options }: SqliteIndexOptions): Promise<Index
   });
   await index.open();
   return {
-    runs: (name, input) => (name === 'listSnapshots' ? index.read : index.write)(name, input),
+    runs: index.write,
     read: index.read,
-    listHeld: async () => toHeld(await index.read('listSnapshots', { now: 0 })),
+    listHeld: async () => toHeld(await index.write('listSnapshots', { now: 0 })),
     noteDamage: (reason) => index.renew(reason),
     close: () => index.close(),
   };

@@ -44,9 +44,13 @@ export class IndexFile<Writes extends IndexCommand> {
     this.#options = options;
   }
 
-  readonly write: ExecuteCommand<Writes> = (name, input) => this.#execute(({ writer }) => writer.execute(name, input));
+  readonly write: ExecuteCommand<Writes> = (name, input) =>
+    this.#execute((threads) => {
+      if (name !== 'listSnapshots') return threads.writer.execute(name, input);
+      return selectLister(threads).execute(name, input, { deadlineMs: readDeadline(this.#options) });
+    });
 
-  readonly read: ExecuteCommand<keyof ReadCommands | 'listSnapshots'> = (name, input) =>
+  readonly read: ExecuteCommand<keyof ReadCommands> = (name, input) =>
     this.#execute(({ reader }) => reader.execute(name, input));
 
   /** Throws OperatorError if the file cannot be opened, or made again. */
@@ -132,7 +136,7 @@ async function startThreads<Writes extends IndexCommand>(options: Opened<Writes>
 }
 
 async function openThreads<Writes extends IndexCommand>(options: Opened<Writes>): Promise<Threads> {
-  const { file, readers = 2, readDeadlineMs = 5_000, logger } = options;
+  const { file, readers = 2, logger } = options;
   const writer = new IndexThreadPool({ ...options.writer, threads: 1, deadlineMs: null, logger });
   try {
     await options.check((name, input) => writer.execute(name, input));
@@ -141,9 +145,16 @@ async function openThreads<Writes extends IndexCommand>(options: Opened<Writes>)
     throw error;
   }
   const data: SqliteThreadData = { file, readOnly: true };
-  const reader = new IndexThreadPool({ entry, data, threads: readers, deadlineMs: readDeadlineMs, logger });
+  const reader = new IndexThreadPool({ entry, data, threads: readers, deadlineMs: readDeadline(options), logger });
   return { writer, reader };
 }
+
+const readDeadline = ({ readDeadlineMs = 5_000 }: { readonly readDeadlineMs?: number | undefined }): number =>
+  readDeadlineMs;
+
+/** The writer, unless it is at work or a thread that reads is there: what is never searched needs no other thread. */
+const selectLister = ({ writer, reader }: Threads): IndexThreadPool =>
+  writer.isIdle && !reader.isOpen ? writer : reader;
 
 const closeThreads = ({ writer, reader }: Threads) => Promise.all([writer.close(), reader.close()]);
 

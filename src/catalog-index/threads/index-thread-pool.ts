@@ -15,7 +15,7 @@ export interface ThreadPoolOptions {
   /** What a thread is started with. */
   readonly data: unknown;
   readonly threads: number;
-  /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
+  /** How long a caller waits unless it says; a thread finishes its command anyway. Null: as long as it takes. */
   readonly deadlineMs: number | null;
   /** What may be alive in the heap of a thread. Default: 256 MiB. Node's `--max-old-space-size` takes the place of it. */
   readonly heapMebibytes?: number;
@@ -27,6 +27,7 @@ interface Job {
   readonly name: IndexCommand;
   readonly input: unknown;
   readonly settle: (response: IndexResponse | Error) => void;
+  readonly deadlineMs: number | null;
   readonly since: number;
   /** How long it waited for a thread; null while it waits. */
   waitedMs: number | null;
@@ -75,6 +76,16 @@ export class IndexThreadPool {
     this.#timers = options.timers ?? systemTimers;
   }
 
+  /** Whether a thread is there, so that a command starts none. */
+  get isOpen(): boolean {
+    return this.#threads.size > 0;
+  }
+
+  /** Whether a command is begun at once, by a thread that is there. */
+  get isIdle(): boolean {
+    return [...this.#threads].some(({ job }) => job === null);
+  }
+
   /**
    * Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if more is asked than the threads can do, or the index's database
    * server is away.
@@ -82,6 +93,7 @@ export class IndexThreadPool {
   async execute<Name extends IndexCommand>(
     name: Name,
     input: IndexCommands[Name]['input'],
+    { deadlineMs = this.#options.deadlineMs }: { readonly deadlineMs?: number | null } = {},
   ): Promise<IndexCommands[Name]['answer']> {
     if (this.#closed) throw new CatalogIndexError('The index is closed');
     if (this.#waiting.length >= MAX_WAITING) throw createOverload();
@@ -97,8 +109,7 @@ export class IndexThreadPool {
       else if ('failure' in response) reject(fromFailure(response.failure));
       else resolve(readAnswer<Name>(response));
     };
-    const job: Job = { name, input, settle, since: performance.now(), waitedMs: null };
-    const { deadlineMs } = this.#options;
+    const job: Job = { name, input, settle, deadlineMs, since: performance.now(), waitedMs: null };
     // An event loop that was busy takes its timers first, and then the answers that have come in the meantime.
     if (deadlineMs !== null) timer = setTimeout(() => setImmediate(() => isSettled || this.#giveUp(job)), deadlineMs);
     this.#waiting.push(job);
@@ -124,7 +135,7 @@ export class IndexThreadPool {
   #giveUp(job: Job): void {
     const place = this.#waiting.indexOf(job);
     if (place !== -1) this.#waiting.splice(place, 1);
-    const { deadlineMs } = this.#options;
+    const { deadlineMs } = job;
     // One that got a thread late did not have its time.
     const isOverload = job.waitedMs === null || job.waitedMs * 2 > (deadlineMs ?? 0);
     job.settle(
@@ -158,7 +169,8 @@ export class IndexThreadPool {
     const { threads, entry, data, heapMebibytes = HEAP_MEBIBYTES } = this.#options;
     if (this.#threads.size >= threads) return undefined;
     const resourceLimits = { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: YOUNG_MEBIBYTES };
-    const worker = new Worker(entry, { workerData: data, resourceLimits });
+    // What the process was told to load before its program is nothing to a thread, and takes it as long as its own code.
+    const worker = new Worker(entry, { workerData: data, resourceLimits, execArgv: [] });
     const thread: Thread = { worker, job: null, keep: () => {} };
     thread.worker.unref();
     this.#threads.add(thread);

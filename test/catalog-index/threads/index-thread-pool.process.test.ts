@@ -158,6 +158,15 @@ describe('the threads of an index', () => {
     );
   });
 
+  it('are waited for no longer than a command says', async (t) => {
+    const { pool, letAnswer } = openSlowPool(t, null);
+
+    await assert.rejects(pool.execute('ping', null, { deadlineMs: 1 }), CatalogIndexError);
+
+    letAnswer(2);
+    assert.equal(await pool.execute('ping', null), 'answer 2');
+  });
+
   it('give an answer that came in time, although the event loop was too busy to take it before the deadline', async (t) => {
     const deadlineMs = 200;
     const { pool, letAnswer, waitForAnswer } = openSlowPool(t, deadlineMs);

@@ -10,6 +10,10 @@ const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0
 const TOO_MANY_CONNECTIONS = '53300';
 const TURN_MS = 100;
 const TURNS = 300;
+/** A test may let queries wait for each other. */
+const MOST_AT_ONCE = 20;
+
+const server = openSessions(address);
 
 const reason = await findReason();
 
@@ -39,15 +43,19 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
   await onServer(`create database ${name} ${options}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
+  const own = openSessions(url.toString());
   return {
     url: new Secret(url.toString()),
     server: { host: url.hostname, port: Number(url.port || 5432) },
-    query: (sql) => run(url.toString(), sql),
+    query: (sql) => run(own, sql),
     setReadOnly: async (isReadOnly) => {
       await onServer(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`);
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     },
-    drop: () => drop(name),
+    drop: async () => {
+      await own.end();
+      await drop(name);
+    },
   };
 }
 
@@ -106,7 +114,7 @@ async function drop(name: string): Promise<void> {
 
 /** A session past every pool of the service, until the end of the test. */
 export async function openSession(t: TestContext, { url }: Pick<TestDatabase, 'url'>): Promise<Client> {
-  const client = await connect(url.reveal());
+  const client = await patiently(() => connect(url.reveal()));
   atEnd(t, () => client.end());
   return client;
 }
@@ -121,33 +129,58 @@ export function openPool({ url }: Pick<TestDatabase, 'url'>, max: number): Pool 
 
 /** Runs a query on the server itself, outside the databases of tests. */
 export function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {
-  return run(address, sql);
+  return run(server, sql);
 }
 
-async function run(connectionString: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = await connect(connectionString);
+/** Sessions that wait for the next query: to open one takes many times as long as most queries. They hold no process. */
+function openSessions(connectionString: string): Pool {
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: 60_000,
+    max: MOST_AT_ONCE,
+    allowExitOnIdle: true,
+  });
+  // A test may end the session of another query.
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function run(sessions: Pool, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const session = await patiently(() => sessions.connect());
+  let isClean = false;
   try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
+    const { rows } = await session.query<Record<string, unknown>>(sql);
+    // Settings, locks and temporary tables end with the query, as its session did not.
+    await session.query('discard all');
+    isClean = true;
     return rows;
   } finally {
-    await client.end();
+    session.release(!isClean);
   }
 }
 
 /** Waits for a place while suites that run side by side take every connection that the server admits. */
-async function connect(connectionString: string): Promise<Client> {
+async function patiently<Session>(connect: () => Promise<Session>): Promise<Session> {
   for (let left = TURNS; ; left -= 1) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 60_000 });
-    // Whoever asks gets the error of a session that a test ends.
-    client.on('error', () => {});
     try {
-      await client.connect();
-      return client;
+      return await connect();
     } catch (error) {
-      await client.end();
       if (left === 0 || !(error instanceof DatabaseError) || error.code !== TOO_MANY_CONNECTIONS) throw error;
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }
+  }
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 60_000 });
+  // Whoever asks gets the error of a session that a test ends.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
   }
 }
 
