@@ -3,7 +3,7 @@ import type { Expression } from './expression.ts';
 import { hasMatch } from './has-match.ts';
 import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
-import { findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
+import { findShoppingBeginnings, findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
 import { chooseSpellings, findOtherSpellings, findSpellings } from './spelling/find-spellings.ts';
 import { isEnglishWord } from './spelling/is-english-word.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
@@ -28,6 +28,7 @@ export const applyPlan = (
       spellings: corrections[index] ?? [word.text],
       isPrefix: word.isLast && (corrections[index] ?? null) === null,
       joins: [joinWords(words[index - 1], word), joinWords(word, words[index + 1])].flatMap((joined) => joined ?? []),
+      begunJoin: (corrections.at(words.length - 1) ?? null) === null ? joinLast(words, index) : undefined,
     }))
     .filter((_word, index) => !dropped.includes(index));
 
@@ -38,6 +39,12 @@ const findOwnSynonyms = ({ text }: SearchedWord, spellings: readonly string[]): 
 /** Words that a title may write as one. */
 const joinWords = (left: QueryWord | undefined, right: QueryWord | undefined): string | undefined =>
   left?.kind === 'word' && right?.kind === 'word' ? left.text + right.text : undefined;
+
+/** The last two words as one, for either of them. */
+const joinLast = (words: readonly SearchedWord[], index: number): string | undefined => {
+  const last = words.at(-1);
+  return last?.isLast === true && index >= words.length - 2 ? joinWords(words.at(-2), last) : undefined;
+};
 
 export interface PlannedQuery {
   readonly text: string;
@@ -94,7 +101,7 @@ export async function makePlan(
   return other !== null && (await finds(other)) ? other : findMost(words, plan, finds);
 }
 
-/** What shops that lack a word write like it, or else what a word of shopping stands for that is written like it. */
+/** What a word that is being typed begins; or what shops that lack it write like it; or else what a word of shopping stands for that is written like it. */
 async function findLikeliest(
   reader: IndexReader,
   word: PlannedWord,
@@ -102,6 +109,8 @@ async function findLikeliest(
 ): Promise<readonly string[]> {
   if (word.kind !== 'word') return [];
   const isFound = (spelling: string) => hasMatch(reader, asked(toSpelled(word, spelling)));
+  const begun = word.isPrefix ? await chooseSpellings(findShoppingBeginnings(word.text), isFound) : [];
+  if (begun.length > 0) return begun;
   const written = await chooseSpellings(await findSpellings(reader, word, domains), isFound);
   return written.length > 0 ? written : chooseSpellings(findShoppingSpellings(word.text), isFound);
 }
@@ -129,11 +138,10 @@ export async function addSpellings(
 }
 
 const toSpelled = (word: PlannedWord, spelling: string): Expression =>
-  toLoose({ ...word, spellings: [spelling], synonyms: [], joins: [], pieces: [], isPrefix: false }, [
-    'title',
-    'detail',
-    'body',
-  ]);
+  toLoose(
+    { ...word, spellings: [spelling], synonyms: [], joins: [], pieces: [], isPrefix: false, begunJoin: undefined },
+    ['title', 'detail', 'body'],
+  );
 
 /** No product has all the words: those that have the most of them are found. */
 async function findMost(

@@ -43,6 +43,8 @@ export interface PlannedWord extends SearchedWord {
   readonly isPrefix: boolean;
   /** The word as one with a neighbor of the query: `wallpaper` for both words of `wall paper`. */
   readonly joins: readonly string[];
+  /** The last two words as one, while the last one is being typed: `beanba` for `bean ba`. Longer words that begin with it count too. */
+  readonly begunJoin: string | undefined;
 }
 
 type Part = 'title' | 'detail' | 'body';
@@ -72,6 +74,7 @@ export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
     ...word.synonyms.map((synonym) => toSynonym(synonym, parts)),
     ...(word.pieces.length > 1 ? [allOf(word.pieces.map((piece) => token(piece, parts)))] : []),
     ...(word.isPrefix && word.kind !== 'start' ? [prefix(word.text, parts)] : []),
+    ...(word.begunJoin === undefined ? [] : [prefix(word.begunJoin, parts)]),
   ]);
 }
 

@@ -9,6 +9,16 @@ const MIN_LETTERS = 6;
 /** Neighbors that are swapped make no other word of so many letters: `cuoch`. */
 const MIN_SWAPPED = 5;
 
+/** Fewer letters begin too many words. */
+const MIN_BEGINNING = 4;
+
+/** Words of shopping that begin like this, and what they stand for: `nightst` is no slip of another word, but on its way to `nightstand`. */
+export function findShoppingBeginnings(text: string): readonly string[] {
+  if (text.length < MIN_BEGINNING) return [];
+  const begun = listShoppingWords().filter((word) => word.startsWith(text));
+  return [...new Set([...begun, ...begun.flatMap(findShoppingSynonyms).map((synonym) => synonym.text)])];
+}
+
 /** What a misspelt word of shopping stands for, if shops call that otherwise: `jumper` for `swaeter`. */
 export function findShoppingSpellings(text: string): readonly string[] {
   if (text.length < MIN_SWAPPED) return [];

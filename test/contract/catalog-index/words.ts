@@ -157,6 +157,10 @@ export function describeWords(open: OpenIndex): void {
       ['bedside tabel', ['bedside', 'tableware', 'tray'], 'bedside table'],
       ['nightstnad', ['bedside'], null],
       ['raincaot', ['rain'], null],
+      ['nightst', ['bedside'], null],
+      ['night', ['bedside'], null],
+      ['floral wall pap', ['wall'], null],
+      ['water bott', ['bottle'], null],
     ] as const) {
       it(`finds ${JSON.stringify(text)}`, async () => {
         const matches = await search(text, ['a.example']);
