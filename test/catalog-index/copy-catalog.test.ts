@@ -91,14 +91,14 @@ describe('the copy of a published catalog', postgres, () => {
     const answers: (readonly Row[])[] = [];
     const { published, connect, openFile, find } = await open(t);
     const parts = { database: connect(async (rows) => void answers.push(rows)), statements: openFile() };
-    await publish(published, DOMAIN, [...mugs(30, 'glass '.repeat(60_000)), ...mugs(90, 'clay').slice(30)]);
+    await publish(published, DOMAIN, [...mugs(16, 'glass '.repeat(60_000)), ...mugs(90, 'clay').slice(16)]);
 
     await copyCatalog(parts, input());
 
     const sizes = answers.map((rows) => rows.reduce((sum, { product }) => sum + String(product ?? '').length, 0));
     const largest = Math.max(...sizes);
     assert.ok(largest > 2 ** 20 && largest < 5 * 2 ** 20, `${largest}`);
-    assert.deepEqual([await find('mug'), await find('clay')], [90, 60]);
+    assert.deepEqual([await find('mug'), await find('clay')], [90, 74]);
   });
 
   it('is of the run that was published meanwhile', async (t) => {
