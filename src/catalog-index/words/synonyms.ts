@@ -22,13 +22,16 @@ const builtIn: readonly SynonymRule[] = [
   ...Object.entries(foreignWords).map(([word, from]) => ({ from: from.split(' '), to: [word], domain: null })),
 ];
 
+/** By their singulars, since a stem is the same for other things: `bedding` and `bed`. */
 const things: ReadonlyMap<string, readonly Synonym[]> = new Map(
-  shoppingGroups.map(([group, ...names]) => [stemWord(group), names.map((text) => ({ text, domain: null }))]),
+  shoppingGroups.flatMap(({ names, things: all }) =>
+    names.map((name) => [toSingular(name), all.map((text) => ({ text, domain: null }))]),
+  ),
 );
 
 /** Adds the things of a group that the last word of a query names. */
 function addThings(found: Map<string, readonly Synonym[]>, last: QueryWord | undefined): void {
-  const own = last?.kind === 'word' ? things.get(stemWord(last.text)) : undefined;
+  const own = last?.kind === 'word' ? things.get(toSingular(last.text)) : undefined;
   if (last !== undefined && own !== undefined) found.set(last.text, [...(found.get(last.text) ?? []), ...own]);
 }
 
@@ -95,7 +98,10 @@ let shoppingWords: readonly string[] | undefined;
 
 /** Every word that a search may have for another one of shopping, in the singular and the plural. */
 export function listShoppingWords(): readonly string[] {
-  shoppingWords ??= listForms([...builtIn.flatMap(({ from }) => from), ...shoppingGroups.map(([group]) => group)]);
+  shoppingWords ??= listForms([
+    ...builtIn.flatMap(({ from }) => from),
+    ...shoppingGroups.flatMap(({ names }) => names),
+  ]);
   return shoppingWords;
 }
 
@@ -103,7 +109,12 @@ let knownWords: ReadonlySet<string> | undefined;
 
 /** Whether the built-in synonyms have the word, in whichever form. */
 export function isShoppingWord(word: string): boolean {
-  knownWords ??= new Set(listForms([...builtIn.flatMap(({ from, to }) => [...from, ...to]), ...shoppingGroups.flat()]));
+  knownWords ??= new Set(
+    listForms([
+      ...builtIn.flatMap(({ from, to }) => [...from, ...to]),
+      ...shoppingGroups.flatMap(({ names, things: all }) => [...names, ...all]),
+    ]),
+  );
   return knownWords.has(word);
 }
 
