@@ -75,7 +75,6 @@ function toKind(pascal: string, camel: string): string {
   return `import { z } from 'zod';
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { create${pascal}Adapter } from './index.ts';
 import { parse${pascal}Settings } from './settings.ts';
 
 export const ${camel}Kind: AdapterKind = {
@@ -88,7 +87,10 @@ export const ${camel}Kind: AdapterKind = {
       return error.issues.map(({ path, message }) => \`\${['settings', ...path].join('.')}: \${message}\`);
     }
   },
-  create: async ({ settings }, { logger }) => create${pascal}Adapter(parseSettings(settings), logger),
+  create: async ({ settings }, { logger }) => {
+    const { create${pascal}Adapter } = await import('./index.ts');
+    return create${pascal}Adapter(parseSettings(settings), logger);
+  },
   fullest: { url: 'https://shop.example', key: new Secret('example'), currency: 'USD' },
 };
 
