@@ -12,6 +12,15 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
+/** Repeats a call as a buyer does, since on a busy machine the shop may be too late once more. */
+async function startAgain(start: ReturnType<typeof createExpressBuyer>['start']) {
+  for (let left = 20; left > 0; left -= 1) {
+    const { session } = await start();
+    if (session !== null) return session;
+  }
+  throw new Error('The checkout never started');
+}
+
 describe('a start of an express checkout that reaches the shop too late', () => {
   it('leaves the session of the repeated call alone, and what the buyer approved in it', async () => {
     const device = await service.openDevice();
@@ -20,9 +29,8 @@ describe('a start of an express checkout that reaches the shop too late', () => 
     const input = { idempotencyKey: crypto.randomUUID() };
     const late = service.faults(DOMAIN).inject('startExpressCheckout', 'hold-on-the-way');
     const lost = await buyer.start(input);
-    const { session } = await buyer.start(input);
-    const sessionId = session?.sessionId ?? '';
-    const approval = toApproval(await decide(session?.redirectUrl));
+    const { sessionId, redirectUrl } = await startAgain(() => buyer.start(input));
+    const approval = toApproval(await decide(redirectUrl));
     await buyer.authorize({ sessionId, approval });
 
     await late.release();
