@@ -22,3 +22,18 @@ it('a session of a test waits for a place on a server that has none', postgres, 
 
   assert.equal((await (await second).query('select 1 as one')).rows[0].one, 1);
 });
+
+it('a query runs though the session of the one before has just been ended', postgres, async (t) => {
+  const database = await createDatabaseFor(t);
+  const answers: unknown[] = [];
+
+  for (let round = 0; round < 10; round += 1) {
+    await database.query('select 1');
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(database.url.reveal()).pathname.slice(1)}'`,
+    );
+    answers.push(...(await database.query('select 1 as one')));
+  }
+
+  assert.deepEqual(answers, Array(10).fill({ one: 1 }));
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { Client, DatabaseError, Pool } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
 import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../at-end.ts';
 
@@ -146,7 +146,7 @@ function openSessions(connectionString: string): Pool {
 }
 
 async function run(sessions: Pool, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const session = await patiently(() => sessions.connect());
+  const session = await takeSession(sessions);
   let isClean = false;
   try {
     const { rows } = await session.query<Record<string, unknown>>(sql);
@@ -156,6 +156,20 @@ async function run(sessions: Pool, sql: string): Promise<readonly Record<string,
     return rows;
   } finally {
     session.release(!isClean);
+  }
+}
+
+/** A session that a test has just ended may still be among those that wait. */
+async function takeSession(sessions: Pool): Promise<PoolClient> {
+  for (let left = MOST_AT_ONCE; ; left -= 1) {
+    const session = await patiently(() => sessions.connect());
+    try {
+      await session.query('select 1');
+      return session;
+    } catch (error) {
+      session.release(true);
+      if (left === 0) throw error;
+    }
   }
 }
 
