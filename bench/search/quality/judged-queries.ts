@@ -1,5 +1,6 @@
 import exportQueries from './judged-export-queries.json' with { type: 'json' };
 import developmentQueries from './judged-queries.json' with { type: 'json' };
+import secondTestQueries from './judged-second-test-queries.json' with { type: 'json' };
 import testQueries from './judged-test-queries.json' with { type: 'json' };
 
 /** A query and the products that answer it, graded 3, 2 and 1. `a`pparel, `h`ome or `j`ewelry, then the handle. */
@@ -18,13 +19,14 @@ export interface JudgedSet {
 }
 
 /**
- * Judged by hand over the catalogs that this project ships. Search is mended by looking at single queries of the first set. The second was
- * written by somebody who knew the catalogs and not the code, and says whether that helps others, too. A query that search is mended by
- * moves to the first set.
+ * Judged by hand over the catalogs that this project ships. Search is mended by looking at single queries of the first set. Each of
+ * the test sets was written by somebody who knew the catalogs and not the code, and says whether that helps others, too. A query that
+ * search is mended by moves to the first set.
  */
 export const judgedSets: readonly JudgedSet[] = [
   { name: 'development', queries: developmentQueries },
   { name: 'test', queries: testQueries },
+  { name: 'second test', queries: secondTestQueries },
 ];
 
 /** Judged by hand over product exports that the project does not have, and committed before any engine had answered a query. */
