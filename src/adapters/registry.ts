@@ -6,7 +6,7 @@ import { ucpKind } from './ucp/kind.ts';
 import type { UcpDependencies } from './ucp/ucp-agent.ts';
 import { vendureKind } from './vendure/kind.ts';
 
-/** Platform → its adapter kind, which loads its adapter for the first merchant. A new platform is one line here. */
+/** Platform → its adapter kind. All but the sandbox load their adapter for the first merchant. A new platform is one line here. */
 export const adapterRegistry: Readonly<
   Record<string, AdapterKind<AdapterDependencies & SandboxDependencies & UcpDependencies>>
 > = {

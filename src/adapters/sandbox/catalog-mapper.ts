@@ -37,8 +37,8 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
 
 /** The category of the taxonomy is a path that a tree can be made of. The product type is a word of the merchant's own, and counts without it. */
 function toPaths({ productCategory, productType }: ShopProduct): readonly CategoryPath[] {
-  const path = parseCategoryPath(productCategory || productType);
-  return path.length === 0 ? [] : [path];
+  const path = [productCategory, productType].map(parseCategoryPath).find((each) => each.length > 0);
+  return path === undefined ? [] : [path];
 }
 
 const toImage = ({ url, alt }: ShopProduct['images'][number]): Image => ({ url, alt, type: 'default' });

@@ -309,6 +309,7 @@ describe('the sandbox catalog', () => {
       row('category', '', shirts),
       row('type', 'Kitchen > Mugs', ''),
       row('uncategorized', 'Mugs', 'Uncategorized'),
+      row('pathless', 'Mugs', '>'),
       row('neither', '', 'uncategorized'),
     ];
     sandbox = await openSandbox({ catalog: [`${header},Type,Product Category`, ...rows].join('\n') });
@@ -337,6 +338,7 @@ describe('the sandbox catalog', () => {
           ],
         ],
         ['uncategorized', 'Mugs', [[{ id: 'Mugs', name: 'Mugs' }]]],
+        ['pathless', 'Mugs', [[{ id: 'Mugs', name: 'Mugs' }]]],
         ['neither', null, []],
       ],
     );

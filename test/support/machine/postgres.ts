@@ -53,8 +53,9 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     },
     drop: async () => {
-      await own.end();
+      // A query that hangs ends with its database.
       await drop(name);
+      await own.end();
     },
   };
 }
