@@ -16,7 +16,7 @@ const { uuid: newRunId, clock } = systemRuntime;
 const LEAST: Readonly<Record<string, { readonly judged: number; readonly ndcg: number }>> = {
   development: { judged: 200, ndcg: 0.965 },
   test: { judged: 150, ndcg: 0.93 },
-  'second test': { judged: 200, ndcg: 0.75 },
+  'second test': { judged: 209, ndcg: 0.94 },
 };
 
 async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> {
@@ -24,7 +24,9 @@ async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> 
     await measureQuality(open, [openBm25], { catalogs: await readDemoCatalogs(), sets: judgedSets }),
   );
   const sets = summary.filter(({ kind }) => kind === null);
-  const below = summary.filter(({ set, scores }) => set === 'test' && (scores[OURS] ?? 0) < (scores['BM25'] ?? 1));
+  const below = summary.filter(
+    ({ set, scores }) => set !== 'development' && (scores[OURS] ?? 0) < (scores['BM25'] ?? 1),
+  );
 
   assert.deepEqual(
     sets.map(({ set }) => set),
@@ -41,7 +43,7 @@ async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> 
 }
 
 describe('the quality of search over the shipped catalogs', () => {
-  it('does not fall, stays well above BM25, and is below it for no kind of the test set', () =>
+  it('does not fall, stays well above BM25, and is below it for no kind of the test sets', () =>
     requireQuality(() => createSqliteIndex({ file: ':memory:', newRunId })));
 
   it('is the same with PostgreSQL', postgres, async (t) => {
