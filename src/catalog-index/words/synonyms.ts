@@ -29,10 +29,15 @@ const things: ReadonlyMap<string, readonly Synonym[]> = new Map(
   ),
 );
 
-/** Adds the things of a group that the last word of a query names. */
-function addThings(found: Map<string, readonly Synonym[]>, last: QueryWord | undefined): void {
-  const own = last?.kind === 'word' ? things.get(toSingular(last.text)) : undefined;
-  if (last !== undefined && own !== undefined) found.set(last.text, [...(found.get(last.text) ?? []), ...own]);
+/** Adds the things of a group that the last word of a query names, or the last two as one. */
+function addThings(found: Map<string, readonly Synonym[]>, words: readonly QueryWord[]): void {
+  for (const parts of [words.slice(-1), words.slice(-2)]) {
+    const own = parts.every(({ kind }) => kind === 'word')
+      ? things.get(toSingular(parts.map(({ text }) => text).join('')))
+      : undefined;
+    if (own === undefined) continue;
+    for (const { text } of parts) found.set(text, [...new Set([...(found.get(text) ?? []), ...own])]);
+  }
 }
 
 interface KnownSynonyms {
@@ -77,7 +82,7 @@ export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms 
       if (word.kind !== 'word' || next?.kind !== 'word') continue;
       for (const part of [word, next]) add(part.text, word.text + next.text);
     }
-    addThings(found, words.at(-1));
+    addThings(found, words);
     const folded = words.every(({ kind }) => kind === 'word') ? '' : foldText(text);
     for (const written of unspaced) {
       if (folded.includes(written)) for (const pair of splitQuery(written)) add(pair.text, written);
