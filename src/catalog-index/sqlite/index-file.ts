@@ -154,7 +154,7 @@ const readDeadline = ({ readDeadlineMs = 5_000 }: { readonly readDeadlineMs?: nu
 
 /** The writer, unless it is at work or a thread that reads is there: what is never searched needs no other thread. */
 const selectLister = ({ writer, reader }: Threads): IndexThreadPool =>
-  writer.isIdle && !reader.isOpen ? writer : reader;
+  writer.isBusy || reader.isOpen ? reader : writer;
 
 const closeThreads = ({ writer, reader }: Threads) => Promise.all([writer.close(), reader.close()]);
 

@@ -81,9 +81,9 @@ export class IndexThreadPool {
     return this.#threads.size > 0;
   }
 
-  /** Whether a command is begun at once, by a thread that is there. */
-  get isIdle(): boolean {
-    return [...this.#threads].some(({ job }) => job === null);
+  /** Whether a command would wait for another one, were the pool to have one thread. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0 || [...this.#threads].some(({ job }) => job !== null);
   }
 
   /**
