@@ -53,7 +53,7 @@ export function ShopPage({ path: [domain = ''] }: { readonly path: readonly stri
           </ul>
         </nav>
       )}
-      {chosen.length === 0 && shop?.operations.has('LIST_POPULAR_PRODUCTS') && <Popular domain={domain} />}
+      {chosen.length === 0 && shop?.operations.has('LIST_POPULAR_PRODUCTS') && <Popular key={domain} domain={domain} />}
       <Found shop={domain} />
     </section>
   );
