@@ -16,7 +16,7 @@ const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'a
  * Which module may import from which others; from itself each may. Anything not listed is forbidden. Where a test of this folder
  * points here, think first about whether the code is in the right module: this table is the design, not a form.
  */
-const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
+export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   lib: {},
   domain: { lib: 'all', errors: 'all' },
   'domain/addresses': {},
@@ -160,7 +160,7 @@ const EVERYWHERE =
   /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;
 const MAY_KNOW_DEMO = /^(?:composition\/demo\/.*|demo\/(?:commands\/.*|[^/]*))$/;
 
-const keys = Object.keys(table).sort((one, other) => other.length - one.length);
+const keys = Object.keys(rooms).sort((one, other) => other.length - one.length);
 
 /** `commerce/cart/add.ts` → `commerce`, `adapters/vendure/client.ts` → `adapters/vendure`. */
 export function toModule(path: string): string {
@@ -171,7 +171,7 @@ export function toModule(path: string): string {
   return path.replace(/\/.*/, '');
 }
 
-const findPermissions = (path: string) => table[toModule(path)] ?? table[toModule(path).replace(/\/.*/, '/*')];
+const findPermissions = (path: string) => rooms[toModule(path)] ?? rooms[toModule(path).replace(/\/.*/, '/*')];
 
 /** Undefined where the import is forbidden. */
 export function findPermission(from: string, to: string): Permission | undefined {
@@ -185,7 +185,7 @@ export function findPermission(from: string, to: string): Permission | undefined
 /** What the modules that `isOf` picks may import from other modules. */
 export const listKnown = (isOf: (module: string) => boolean): readonly string[] => [
   ...new Set(
-    Object.entries(table)
+    Object.entries(rooms)
       .filter(([module]) => isOf(module))
       .flatMap(([, permissions]) => Object.keys(permissions)),
   ),
