@@ -10,8 +10,15 @@ const text = new URL('./generated/schema.graphql', import.meta.url);
 /** In the bundle alone: what parsing the text answers, which takes a tenth of the start. */
 const parsed = new URL('./generated/schema.json', import.meta.url);
 
-/** The schema as a gateway gets it. */
 const readCommittedSchema = (): string => readFileSync(text, 'utf8').trimEnd();
+
+let sdl: string | undefined;
+
+/** The schema as a gateway gets it: one request may ask for it many times. */
+function readSdl(): string {
+  sdl ??= readCommittedSchema();
+  return sdl;
+}
 
 const parseCommittedSchema = (): DocumentNode =>
   existsSync(parsed) ? JSON.parse(readFileSync(parsed, 'utf8')) : parse(readCommittedSchema(), { noLocation: true });
@@ -27,7 +34,7 @@ export function createSchema(): GraphQLSchema {
   addResolvers(schema, {
     ...withPayloadFields(resolvers, document),
     ...scalars,
-    _Service: { sdl: readCommittedSchema },
+    _Service: { sdl: readSdl },
     _Entity: { __resolveType: ({ __typename }: { readonly __typename: string }) => __typename },
   });
   addResolvers(schema, { Query: { _service: () => ({}), _entities: resolveEntities(resolvers) } });

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { createAnswerSize } from '../limits/bound-answers.ts';
+import { noteLongAnswer } from '../limits/write-long-answer.ts';
 import { ErrorList } from './error-list.ts';
 import { executeFields, executeInTurns } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
@@ -72,7 +73,7 @@ export function compileOperation(
 type Data = Record<string, unknown>;
 
 function answer(run: Run, execute: (run: Run) => Data | Promise<Data>): ExecutionResult | Promise<ExecutionResult> {
-  const succeed = (data: Data) => toResult(data, run.errors);
+  const succeed = (data: Data) => noteLongAnswer(toResult(data, run.errors), run.size);
   const fail = (thrown: unknown) => {
     if (run.size.error !== undefined) return { errors: [run.size.error] };
     // What reaches the root was located on its way, and no field could take it as a null.

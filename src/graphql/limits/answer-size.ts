@@ -39,9 +39,14 @@ export class AnswerSize implements LongWork {
     this.#number = answers;
   }
 
+  /** Whether the answer is made in slices. */
+  get isLong(): boolean {
+    return this.#found > this.#undividedBytes;
+  }
+
   /** Whether `nextSlice` has to come before more of the answer. */
   get isSliceOver(): boolean {
-    return this.#found > this.#undividedBytes && slices.isOver;
+    return this.isLong && slices.isOver;
   }
 
   nextSlice(): Promise<void> {
@@ -50,7 +55,7 @@ export class AnswerSize implements LongWork {
 
   /** Whether `nextEntry` has to come before the next entry of a list. */
   get isEntryLate(): boolean {
-    return this.#found > this.#undividedBytes && (this.#awaited > MOST_AWAITED || slices.isOver);
+    return this.isLong && (this.#awaited > MOST_AWAITED || slices.isOver);
   }
 
   /** Resolves in a later slice, once fewer values are awaited. What is awaited depends on no entry that comes later. */

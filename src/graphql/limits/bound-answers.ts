@@ -15,6 +15,7 @@ import {
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { AnswerSize } from './answer-size.ts';
 import { PromiseInSlices } from './promise-in-slices.ts';
+import { noteLongAnswer } from './write-long-answer.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 type Field = GraphQLField<unknown, unknown>;
@@ -58,10 +59,10 @@ function findAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?
   return size;
 }
 
-/** The error alone if the answer was too large. */
-export function replaceIfTooLarge(result: ExecutionResult, context: unknown): ExecutionResult {
-  const error = typeof context === 'object' && context !== null ? sizes.get(context)?.error : undefined;
-  return error === undefined ? result : { errors: [error] };
+/** The error alone if the answer was too large. A long one is noted for `writeLongAnswer`. */
+export function finishAnswer(result: ExecutionResult, context: unknown): ExecutionResult {
+  const size = typeof context === 'object' && context !== null ? sizes.get(context) : undefined;
+  return size?.error === undefined ? noteLongAnswer(result, size) : { errors: [size.error] };
 }
 
 /** Executes as graphql's `execute` does, within the bound, and in slices if the answer is long. */
@@ -71,7 +72,7 @@ export function executeBounded(
 ): ExecutionResult | Promise<ExecutionResult> {
   findAnswerSize(args.schema, args.contextValue, undividedBytes);
   const result = execute(args);
-  const finish = (settled: ExecutionResult) => replaceIfTooLarge(settled, args.contextValue);
+  const finish = (settled: ExecutionResult) => finishAnswer(settled, args.contextValue);
   return isPromise<ExecutionResult>(result) ? result.then(finish) : finish(result);
 }
 

@@ -3,6 +3,7 @@ import type { GraphQLError, GraphQLFormattedError, OperationDefinitionNode } fro
 import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
 import { readOperationFacts } from '../../graphql/limits/operation-facts.ts';
+import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { capErrors } from '../cap-errors.ts';
 import type { GraphqlEndpoint } from '../server-options.ts';
 import { admitOperation } from './apollo/check-operations.ts';
@@ -20,9 +21,9 @@ export interface KnownAnswerOptions<Viewer> {
 }
 
 /** Answers to introspection: the schema never changes. Tools repeat a few documents of half a megabyte each. */
-const schemaTexts = new LRUCache<OperationDefinitionNode, string>({
+const schemaAnswers = new LRUCache<OperationDefinitionNode, Buffer>({
   maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (text) => text.length,
+  sizeCalculation: (bytes) => bytes.length,
 });
 
 /** What Apollo's pipeline does with a document that it has let run before, by the same functions in the same order. */
@@ -30,34 +31,39 @@ export async function answerKnownRequest<Viewer>(
   known: KnownRequest,
   reply: FastifyReply,
   { endpoint: { schema, limits }, execute, context, scope, maxListedErrors, format }: KnownAnswerOptions<Viewer>,
-): Promise<string> {
+): Promise<Buffer> {
   const { document, operation, operationName, variables } = known;
   recordStart(scope, operation, operation.name?.value ?? null);
-  const send = (status: number, result: GraphqlResult): string => {
+  const send = (status: number, result: GraphqlResult): Buffer | Promise<Buffer> => {
     void reply.code(status).header('content-type', known.contentType);
-    return toText(scope, result, maxListedErrors);
+    return toBytes(scope, result, maxListedErrors);
   };
   const request = { schema, document, operationName, variables };
   const { errors: refusals, values } = await admitOperation(request, scope, limits);
   if (refusals.length > 0) return send(400, { errors: refusals.map(format) });
 
   const { declared, isIntrospection } = readOperationFacts(schema, document, operation);
-  const keepsText = isIntrospection && declared.length === 0;
-  const kept = keepsText ? schemaTexts.get(operation) : undefined;
+  const keepsAnswer = isIntrospection && declared.length === 0;
+  const kept = keepsAnswer ? schemaAnswers.get(operation) : undefined;
   if (kept !== undefined) {
     void reply.code(200).header('content-type', known.contentType);
     scope.answer = { errors: [], data: 'present' };
     return kept;
   }
   const { data, errors } = await execute({ document, operation, variables, values, context });
-  const text = send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
-  if (keepsText && errors === undefined) schemaTexts.set(operation, text);
-  return text;
+  const bytes = await send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
+  if (keepsAnswer && errors === undefined) schemaAnswers.set(operation, bytes);
+  return bytes;
 }
 
-function toText(scope: RequestScope, { errors = [], data }: GraphqlResult, maxListedErrors: number): string {
+/** Bytes, since the length of a text is counted twice, and a text is copied to join its headers. */
+function toBytes(
+  scope: RequestScope,
+  { errors = [], data }: GraphqlResult,
+  maxListedErrors: number,
+): Buffer | Promise<Buffer> {
   const { listed, omission: extensions } = capErrors(errors, maxListedErrors);
-  const shown = errors.length === 0 ? undefined : listed;
+  const response = { errors: errors.length === 0 ? undefined : listed, data, extensions };
   scope.answer = toAnswer({ errors: listed, data });
-  return `${JSON.stringify({ errors: shown, data, extensions })}\n`;
+  return writeLongAnswer(response) ?? Buffer.from(`${JSON.stringify(response)}\n`);
 }

@@ -48,8 +48,7 @@ export function installGraphqlRoute<Viewer>(
     if (context === undefined) return undefined;
     documents.keep(known.query, known.document, scope.isStranger ?? true);
     const how = { endpoint: graphql, execute, context, scope, maxListedErrors, format };
-    // As bytes, since the length of a text is counted twice, and a text is copied to join its headers.
-    return Buffer.from(await answerKnownRequest(known, reply, how));
+    return await answerKnownRequest(known, reply, how);
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -60,7 +59,7 @@ export function installGraphqlRoute<Viewer>(
       const body: unknown = short ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
       if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
       reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
-      return body;
+      return scope.longAnswer ?? body;
     } finally {
       scope.gate?.leave();
     }

@@ -14,6 +14,8 @@ export interface RequestScope {
   hasSeveralFields?: boolean;
   readonly errorCodes: string[];
   answer: GraphqlAnswer | null;
+  /** The response as it is sent, if Apollo made it and it is long. */
+  longAnswer?: Buffer;
   /** Known once the credential was read. */
   isStranger?: boolean;
   refuseCredential?: RefuseCredential;

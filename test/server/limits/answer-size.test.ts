@@ -68,3 +68,31 @@ describe('an answer that becomes too large', () => {
     assert.equal(answered.payload.errors, undefined);
   });
 });
+
+describe('a long answer', () => {
+  for (const queryCompilation of ['off', 'all', 'repeated'] as const) {
+    it(`is sent whole, with its length and type, in each run, with compilation ${queryCompilation}`, async () => {
+      await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: 4 * MAXIMUM }, queryCompilation });
+      const answers: string[] = [];
+
+      for (let run = 0; run < 4; run += 1) {
+        const response = await fetch(`${bare.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query: write(20), variables }),
+        });
+        const text = await response.text();
+        assert.equal(response.status, 200);
+        assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+        assert.equal(response.headers.get('content-length'), String(Buffer.byteLength(text)));
+        answers.push(text);
+      }
+
+      const { data, errors } = JSON.parse(answers[0] ?? '');
+      assert.equal(errors, undefined);
+      assert.equal(Object.keys(data).length, 20);
+      assert.ok(Object.values(data).every((text) => String(text).includes(variables.name)));
+      assert.equal(new Set(answers).size, 1);
+    });
+  }
+});

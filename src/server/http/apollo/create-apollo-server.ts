@@ -6,8 +6,9 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { replaceIfTooLarge } from '../../../graphql/limits/bound-answers.ts';
+import { type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { finishAnswer } from '../../../graphql/limits/bound-answers.ts';
+import { writeLongAnswer } from '../../../graphql/limits/write-long-answer.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { capErrors } from '../../cap-errors.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
@@ -48,6 +49,7 @@ export function createApolloServer<Viewer>(
     stopOnTerminationSignals: false,
     nodeEnv: 'production',
     formatError: (_formatted, error) => format(error),
+    stringifyResult: writeResponse,
     logger: toApolloLogger(logger),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -63,6 +65,15 @@ export function createApolloServer<Viewer>(
       reuseDocuments(documents),
     ],
   });
+}
+
+/** Leaves a long answer to the scope of the request, whose route sends bytes in place of the text. */
+async function writeResponse(response: FormattedExecutionResult): Promise<string> {
+  const bytes = await writeLongAnswer(response);
+  const scope = requestScope.getStore();
+  if (bytes === undefined || scope === undefined) return `${JSON.stringify(response)}\n`;
+  scope.longAnswer = bytes;
+  return '';
 }
 
 const toApolloLogger = (logger: Logger) => ({
@@ -90,14 +101,17 @@ const reuseDocuments = (documents: GraphqlDocuments): ApolloServerPlugin<BaseCon
   }),
 });
 
-/** Replaces an answer that became too large, and keeps the list of errors short: one refused entity may be requested many times. */
+/** Replaces an answer that became too large, notes a long one, and keeps the list of errors short: one refused entity may be requested many times. */
 const listErrors = (
   most: number,
   format: (error: GraphQLError) => GraphQLFormattedError,
 ): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http }, contextValue }) => {
-      const tooLarge = body.kind === 'single' ? replaceIfTooLarge({}, contextValue).errors : undefined;
+      const tooLarge =
+        body.kind === 'single'
+          ? finishAnswer({ data: body.singleResult.data ?? null }, contextValue).errors
+          : undefined;
       if (body.kind === 'single' && tooLarge !== undefined) {
         http.status = 400;
         body.singleResult = { errors: tooLarge.map(format) };
