@@ -20,8 +20,8 @@ const slices = new Slices();
 let answers = 0;
 
 /**
- * Counts the bytes of one answer while it is made, so that a large one ends before it is in memory. Beyond `undividedBytes` it is made in
- * slices, so that nobody waits for it. Large answers are made one after the other: many half made ones would fill the memory.
+ * Counts the bytes of one answer while it is made, so that a large one ends before it is in memory. Beyond `undividedBytes`, or once
+ * many values were awaited, it is made in slices, so that nobody waits for it. Large answers are made one after the other: many half made ones would fill the memory.
  */
 export class AnswerSize implements LongWork {
   readonly #maximum: number;
@@ -30,6 +30,7 @@ export class AnswerSize implements LongWork {
   #found = 0;
   #error: GraphQLError | undefined;
   #awaited = 0;
+  #everAwaited = 0;
   #waiting: (() => void)[] = [];
 
   constructor(maximum: number, undividedBytes = UNDIVIDED_BYTES) {
@@ -39,9 +40,9 @@ export class AnswerSize implements LongWork {
     this.#number = answers;
   }
 
-  /** Whether the answer is made in slices. */
+  /** Whether the answer is made in slices: to wait for a value takes as long as to write some hundred bytes. */
   get isLong(): boolean {
-    return this.#found > this.#undividedBytes;
+    return this.#found > this.#undividedBytes || this.#everAwaited > MOST_AWAITED;
   }
 
   /** Whether `nextSlice` has to come before more of the answer. */
@@ -72,6 +73,7 @@ export class AnswerSize implements LongWork {
     succeed: (value: Value) => Result | PromiseLike<Result>,
   ): Promise<Result> {
     this.#awaited += 1;
+    this.#everAwaited += 1;
     return Promise.resolve(promise).then(
       (value): Result | PromiseLike<Result> => {
         this.#settle();

@@ -133,6 +133,16 @@ describe('a long answer', () => {
       assert.ok(runner.mostAwaited() < 40_000, `${runner.mostAwaited()} of 80,000 at a time`);
     });
 
+    it(`asks for no more at a time than it can take, however few bytes it has, with compilation ${compilation}`, async () => {
+      const runner = createRunner(compilation);
+
+      const { data, errors } = await runner('{ lists(count: 100) { rows(count: 100) { later { index } } } }');
+
+      assert.equal(errors, undefined);
+      assert.equal(JSON.parse(JSON.stringify(data)).lists.at(-1).rows.at(-1).later.index, 99);
+      assert.ok(runner.mostAwaited() < 4_000, `${runner.mostAwaited()} of 10,000 at a time`);
+    });
+
     it(`tells what fails late as one that is made in one go, with compilation ${compilation}`, async () => {
       const { data, errors } = await createRunner(compilation)(
         '{ lists(count: 400) { text maybe { index failing } } object { index } }',
