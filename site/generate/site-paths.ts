@@ -8,6 +8,7 @@ const named: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   'bench/README.md': 'benchmarks.md',
   'client/README.md': 'client.md',
+  'src/README.md': 'inside/index.md',
 };
 
 /** Where each page of the repository is on the website: `docs/cart.md` is `cart.md`, and the READMEs of rooms are in `inside`. */
