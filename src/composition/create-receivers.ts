@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { PostToReceiver } from '../outgoing-webhooks/create-webhooks.ts';
-import type { MerchantKeys } from '../server/ucp/signing/merchant-signer.ts';
+import type { MerchantKeys } from '../server/ucp/signatures/merchant-signer.ts';
 import type { Stores } from '../stores/ports/index.ts';
 
 export interface ReceiverParts {
@@ -52,7 +52,7 @@ async function createPartners(
 async function createPlatforms({ runtime, stores, publicUrl, keys }: ReceiverParts, post: PostToReceiver) {
   const { createPlatformWebhooks } = await import('../outgoing-webhooks/create-platform-webhooks.ts');
   const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
-  const { signMessage } = await import('../server/ucp/signing/sign-message.ts');
+  const { signMessage } = await import('../server/ucp/signatures/sign-message.ts');
   return createPlatformWebhooks({
     platforms: stores.agentPlatforms,
     toBody: ({ order, deviceId }, { version }) => toOrderBody(order, { checkoutId: deviceId, version }),

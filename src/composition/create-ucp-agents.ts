@@ -3,8 +3,8 @@ import { encryptCard } from '../auth/encrypt-card.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toAgentPath, type UcpAgentOptions } from '../server/ucp/discovery/install-agent-profiles.ts';
-import type { MerchantKeys } from '../server/ucp/signing/merchant-signer.ts';
-import { signMessage } from '../server/ucp/signing/sign-message.ts';
+import type { MerchantKeys } from '../server/ucp/signatures/merchant-signer.ts';
+import { signMessage } from '../server/ucp/signatures/sign-message.ts';
 
 interface UcpAgentParts {
   readonly keys: MerchantKeys;

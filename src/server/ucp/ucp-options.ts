@@ -7,7 +7,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { RefusedRequests } from './callers/limits/limit-refused.ts';
 import type { LimitedTry, Trying } from './callers/limits/limit-tries.ts';
 import type { ClientCredentials, PlatformToken } from './callers/platform-tokens.ts';
-import type { MerchantKeys } from './signing/merchant-signer.ts';
+import type { MerchantKeys } from './signatures/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
 import type { UcpVersion } from './versions/ucp-version.ts';
 

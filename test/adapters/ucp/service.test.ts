@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createUcpAdapter } from '../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../src/adapters/ucp/settings.ts';
-import { signMessage } from '../../../src/server/ucp/signing/sign-message.ts';
+import { signMessage } from '../../../src/server/ucp/signatures/sign-message.ts';
 import { DOMAIN, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 
 const PROFILE = '/api/v1/ucp/agent/2026-08-25/domain';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { adapterRegistry } from '../../../src/adapters/registry.ts';
-import { verifySignature } from '../../../src/server/ucp/callers/verify-signature.ts';
+import { verifySignature } from '../../../src/server/ucp/signatures/verify-signature.ts';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';

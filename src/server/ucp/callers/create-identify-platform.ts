@@ -1,6 +1,8 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { AgentPlatform } from '../agent-platform.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
+import { SeenSignatures } from '../signatures/seen-signatures.ts';
+import { verifySignature } from '../signatures/verify-signature.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
 import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 import type { UcpAccess } from './caller-rules.ts';
@@ -10,10 +12,8 @@ import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './profiles/platform-profile.ts';
 import type { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
-import { SeenSignatures } from './seen-signatures.ts';
 import { toClaimedPartner } from './to-claimed-partner.ts';
 import { toPlatformPartner } from './to-platform-partner.ts';
-import { verifySignature } from './verify-signature.ts';
 
 export interface CallerParts extends CredentialParts, AuthorityParts {
   /** Kept apart, so that no number of strangers makes a platform that is known by name wait, or be read again. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MerchantKeys } from '../signing/merchant-signer.ts';
+import type { MerchantKeys } from '../signatures/merchant-signer.ts';
 import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 import { createAgentProfile } from './create-agent-profile.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ServedAnswer } from '../serve-operation.ts';
-import { signMessage } from '../signing/sign-message.ts';
+import { signMessage } from '../signatures/sign-message.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 
 interface SentAnswer extends ServedAnswer {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
-import { signMessage } from '../../../../src/server/ucp/signing/sign-message.ts';
+import { signMessage } from '../../../../src/server/ucp/signatures/sign-message.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
 

@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { type InnerList, isInnerList, type Parameters, parseDictionary, serializeDictionary } from 'structured-headers';
+import type { PublishedKey } from '../callers/profiles/platform-profile.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { findDigestFault } from './find-digest-fault.ts';
-import type { PublishedKey } from './profiles/platform-profile.ts';
 import type { SeenSignatures } from './seen-signatures.ts';
 
 const MAX_SIGNATURES = 4;
