@@ -133,7 +133,23 @@ export const mutations = {
   verifyCard,
 };
 
-/** All others. They throw `CommerceError`. */
+/**
+ * The use cases that are queries, each of its own name without the verb: `listMerchants` is `merchants`. The arguments are the input. They
+ * throw `CommerceError`, as all that follow.
+ */
+export const queries = {
+  getAddressFormat,
+  getAssistantCapabilities,
+  getPaymentEncryptionKey,
+  getProductByUrl,
+  getShipmentAvailability,
+  listCategories,
+  listConsents,
+  listMerchants,
+  listPopularProducts,
+};
+
+/** All others, which resolvers, loaders and the face of agents call. */
 const others = {
   answerOnce,
   cancelAgentCheckout,
@@ -146,30 +162,22 @@ const others = {
   findMerchant,
   findOpenAttempt,
   findPriceRange,
-  getAddressFormat,
   getAgentOrder,
   listAgentPayments,
   listAgentPickupLocations,
-  getAssistantCapabilities,
   getCart,
   getCartReadiness,
   getCheckoutRequirements,
   getOrder,
   getOrderedCart,
-  getPaymentEncryptionKey,
-  getProductByUrl,
-  getShipmentAvailability,
   isReplay,
   isTotalFinal,
   listActiveCarts,
   listAttempts,
   listCapabilities,
   listCartConsents,
-  listConsents,
-  listMerchants,
   listOrderConsents,
   listOrders,
-  listPopularProducts,
   listProducts,
   listShippingCountries,
   loadProducts,
@@ -180,14 +188,13 @@ const others = {
   requireAgentCheckout,
   searchProducts,
   suggestSearch,
-  listCategories,
   findRelatedProducts,
   watchAttempt,
   watchCart,
   watchOrder,
 };
 
-type UseCases = typeof mutations & typeof others;
+type UseCases = typeof mutations & typeof queries & typeof others;
 
 type Bound<UseCase> = UseCase extends (context: never, caller: Caller, ...input: infer Input) => infer Answer
   ? (caller: Caller, ...input: Input) => Answer
@@ -207,7 +214,7 @@ export function bindUseCases(context: UseCaseContext): Commerce {
     (name: string, useCase: UseCase) =>
     (caller: Caller, ...input: readonly unknown[]) =>
       traced(name, {}, () => useCase(restrict(caller.viewer), caller, ...input));
-  const bound = Object.entries({ ...mutations, ...others }).map(([name, useCase]) => [
+  const bound = Object.entries({ ...mutations, ...queries, ...others }).map(([name, useCase]) => [
     name,
     bind(name, useCase as UseCase),
   ]);

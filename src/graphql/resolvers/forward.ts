@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type Commerce, mutations } from '../../commerce/commerce.ts';
+import { type Commerce, mutations, queries } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { chargedFields } from '../admission/charged-fields.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -43,8 +43,23 @@ interface Arguments {
 
 type Info = Pick<GraphQLResolveInfo, 'path'>;
 
-/** A query that is its use case: the arguments are its input. */
-export const forwardArguments =
-  <Input, Answer>(choose: (commerce: Commerce) => (caller: Caller, input: Input) => Answer) =>
-  (_root: unknown, input: Input, { caller, commerce }: GraphQLContext): Answer =>
-    choose(commerce)(caller, input);
+type QueryName = keyof typeof queries;
+
+/** `listPopularProducts` → `popularProducts`. */
+type FieldOf<Name extends string> = Name extends `${'get' | 'list'}${infer Noun}` ? Uncapitalize<Noun> : never;
+
+type Ask<Name extends QueryName> = (
+  root: unknown,
+  input: Parameters<Commerce[Name]> extends [unknown, infer Input] ? Input : unknown,
+  context: GraphQLContext,
+) => ReturnType<Commerce[Name]>;
+
+/** Every query that is a use case, by its name without the verb: the arguments are the input. */
+export const forwardQueries = (): { readonly [Name in QueryName as FieldOf<Name>]: Ask<Name> } =>
+  Object.fromEntries(
+    Object.keys(queries).map((name) => [
+      name.replace(/^(?:get|list)(.)/, (_, first: string) => first.toLowerCase()),
+      (_root: unknown, input: unknown, { caller, commerce }: GraphQLContext) =>
+        (commerce[name as QueryName] as (caller: Caller, input: unknown) => unknown)(caller, input),
+    ]),
+  ) as { readonly [Name in QueryName as FieldOf<Name>]: Ask<Name> };

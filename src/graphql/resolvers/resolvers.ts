@@ -2,7 +2,7 @@ import type { Resolvers } from '../generated/resolver-types.ts';
 import { activeCartFields, activeCarts, cartChanged, cartChangedFields, cartFields } from './cart.ts';
 import { createDeviceSession } from './create-device-session.ts';
 import { requireProduct } from './find-product.ts';
-import { forwardArguments, forwardMutations } from './forward.ts';
+import { forwardMutations, forwardQueries } from './forward.ts';
 import { lineItemFields } from './line-item.ts';
 import { merchant, merchantFields } from './merchant.ts';
 import { feeFields, moneyFields } from './money.ts';
@@ -22,28 +22,20 @@ const passkeyKinds = { registration: 'REGISTRATION', assertion: 'ASSERTION' } as
  */
 export const resolvers: Resolvers = {
   Query: {
+    ...forwardQueries(),
     activeCarts,
-    addressFormat: forwardArguments((commerce) => commerce.getAddressFormat),
-    assistantCapabilities: forwardArguments((commerce) => commerce.getAssistantCapabilities),
-    categories: forwardArguments((commerce) => commerce.listCategories),
     cart: (_root, { domain }, { loaders }) => loaders.carts.load({ domain }),
-    consents: forwardArguments((commerce) => commerce.listConsents),
     merchant,
-    merchants: forwardArguments((commerce) => commerce.listMerchants),
     node,
     order: (_root, key, { loaders }) => loaders.orders.load(key),
     orders,
-    paymentEncryptionKey: forwardArguments((commerce) => commerce.getPaymentEncryptionKey),
     placeOrderAttempts,
-    placeOrderAttempt: forwardArguments((commerce) => commerce.findAttempt),
-    popularProducts: forwardArguments((commerce) => commerce.listPopularProducts),
+    placeOrderAttempt: (_root, input, { caller, commerce }) => commerce.findAttempt(caller, input),
     product: (_root, names, context) => requireProduct(names, context),
-    productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),
     products,
     relatedProducts,
     searchProducts,
-    searchSuggestions: forwardArguments((commerce) => commerce.suggestSearch),
-    shipmentAvailability: forwardArguments((commerce) => commerce.getShipmentAvailability),
+    searchSuggestions: (_root, input, { caller, commerce }) => commerce.suggestSearch(caller, input),
     variantOptions,
   },
   Mutation: { ...forwardMutations(), createDeviceSession },
