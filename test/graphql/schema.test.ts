@@ -17,7 +17,6 @@ import { toErrorCode } from '../../src/errors/error-code.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { printErrorCodeEnum } from '../../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../../src/graphql/print-committed-schema.ts';
-import { isOffered } from '../../src/graphql/resolvers/merchant.ts';
 import { scalars } from '../../src/graphql/scalars/scalars.ts';
 import { toScreamingSnake } from '../../src/lib/screaming-snake.ts';
 import { run } from './support/run.ts';
@@ -97,14 +96,14 @@ describe('schema', () => {
     assert.deepEqual(silent, []);
   });
 
-  it('names the field of each operation that a merchant can support, and of no other', () => {
+  it('names the fields of each operation that a merchant can support, which it has', () => {
     const operations = schema.getType('MerchantOperation');
     assert.ok(isEnumType(operations));
 
     for (const operation of operationNames) {
       const description: string = operations.getValue(toScreamingSnake(operation))?.description ?? '';
       const fields: string[] = [...description.matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? '');
-      assert.equal(fields.length > 0, isOffered(operation, schema), `${operation}: ${description}`);
+      assert.ok(fields.length > 0, `${operation}: ${description}`);
       for (const field of fields) assert.ok(knownFields.has(field), `${operation} names ${field}`);
     }
   });
