@@ -10,7 +10,7 @@ const groups = globSync('*.group.ts', { cwd: import.meta.dirname }).toSorted();
  * Imports one of the groups that `npm test` runs as processes: a process for each file would load the service a hundred times. Left out
  * are tests of processes and browsers, which take most of the time and run by `npm run test:processes` and `npm run test:browsers`. The
  * files beside this one are the groups, so that each test is in one of them, however many there are. Four run at once on two processors,
- * since tests wait half of their time, and there are twice as many, so that no long one is left alone at the end.
+ * since tests wait half of their time. There are no more of them: to load the service and its tests takes each six seconds of a processor.
  */
 export async function importGroup(file: string): Promise<void> {
   const group = groups.indexOf(basename(file));

@@ -1,3 +1,0 @@
-import { importGroup } from './import-group.ts';
-
-await importGroup(import.meta.filename);
