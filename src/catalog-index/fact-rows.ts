@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../domain/product/category-path.ts';
 import { createProductJudge, type FilterRules, type VariantJudge } from './catalog-filters.ts';
+import { NONE } from './document-places.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** Facts of products as numbers: to go through thousands of objects takes longer than a search. */
@@ -25,9 +26,6 @@ export interface ShopCategory {
 export const fields = { domain: 0, version: 1, brand: 2, type: 3, currency: 4, categories: 5, size: 6 } as const;
 const FIELDS = 7;
 
-/** In place of a brand or a type that a product does not have. */
-export const NONE = -1;
-
 type Counted<Value> = readonly [value: Value, products: number];
 
 /** Whether a variant counts; both are where their numbers begin. */
@@ -37,10 +35,10 @@ type Fits = (product: number, variant: number) => boolean;
 export class FactRows {
   readonly #columns: FactColumns;
   /** Each by the place where its numbers begin. */
-  readonly #products: readonly number[];
+  readonly #products: Int32Array;
   readonly #fits: Fits | null;
 
-  constructor(columns: FactColumns, products: readonly number[], fits: Fits | null = null) {
+  constructor(columns: FactColumns, products: Int32Array, fits: Fits | null = null) {
     this.#columns = columns;
     this.#products = products;
     this.#fits = fits;
@@ -58,11 +56,14 @@ export class FactRows {
       const [from, to] = [variant + 3, variant + 3 + (numbers[variant + 2] ?? 0)];
       return judge(numbers[variant] ?? 0, numbers[variant + 1] ?? 0, numbers, from, to);
     };
-    const fitting: number[] = [];
+    const fitting = new Int32Array(this.#products.length);
+    let count = 0;
     new FactRows(this.#columns, this.#products, fits).#each((product) => {
-      if (fitting.at(-1) !== product) fitting.push(product);
+      if (count > 0 && fitting[count - 1] === product) return;
+      fitting[count] = product;
+      count += 1;
     });
-    return new FactRows(this.#columns, fitting, fits);
+    return new FactRows(this.#columns, fitting.subarray(0, count), fits);
   }
 
   count(field: 'domain' | 'brand' | 'type'): readonly Counted<string>[] {
@@ -136,7 +137,10 @@ export class FactRows {
   }
 }
 
-export const noRows = new FactRows({ numbers: new Float64Array(), texts: [], categories: [], options: [] }, []);
+export const noRows = new FactRows(
+  { numbers: new Float64Array(), texts: [], categories: [], options: [] },
+  new Int32Array(),
+);
 
 function increase(counts: Int32Array, place: number): void {
   if (place !== NONE) counts[place] = (counts[place] ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { readCategoryPath } from './category-paths.ts';
-import { FactRows, fields, NONE, type ShopCategory } from './fact-rows.ts';
+import { DocumentPlaces, NONE } from './document-places.ts';
+import { FactRows, fields, type ShopCategory } from './fact-rows.ts';
 import type { Snapshots } from './index-reader.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';
 
@@ -22,12 +23,13 @@ const MAX_VALUES = 200_000;
  */
 export class FactTable {
   readonly #room: number;
-  #places = new Map<number, number>();
+  #places = new DocumentPlaces();
   /** Grows with what is asked for: most indexes count few products. */
   #numbers = new Float64Array(0);
   #end = 0;
-  #before: { readonly places: ReadonlyMap<number, number>; readonly numbers: Float64Array } | null = null;
+  #before: { readonly places: DocumentPlaces; readonly numbers: Float64Array } | null = null;
   #values = new Values();
+  #snapshots: Snapshots | null = null;
 
   /** `room`: for how many numbers. */
   constructor(room = MAX_NUMBERS) {
@@ -36,53 +38,62 @@ export class FactTable {
 
   /** Reads those that are not known. Documents that the index does not have are left out. */
   list(
-    documentIds: readonly number[],
+    documentIds: ArrayLike<number>,
     snapshots: Snapshots,
     read: (documentIds: readonly number[]) => readonly StoredFacts[],
   ): FactRows {
     if (this.#end >= this.#room || this.#values.count > MAX_VALUES) this.#makeRoom();
+    if (this.#snapshots !== snapshots) this.#leaveOutOthers(snapshots);
+    let places = this.#places.find(documentIds);
+    if (places.includes(NONE)) {
+      const unknown = this.#takeBefore(listMissing(documentIds, places));
+      if (unknown.length > 0) this.#take(read(unknown), snapshots);
+      places = this.#places.find(documentIds).filter((place) => place !== NONE);
+    }
+    return new FactRows({ numbers: this.#numbers, ...this.#values.lists }, places);
+  }
+
+  /** Products of other snapshots. */
+  #leaveOutOthers(snapshots: Snapshots): void {
+    this.#snapshots = snapshots;
     const versions = new Map<number, number>();
     for (const [domain, { version }] of snapshots) versions.set(this.#values.placeText(domain), version);
-    const places = documentIds.map((id) => this.#find(id, versions));
-    const unknown = documentIds.filter((_id, index) => places[index] === NONE);
-    if (unknown.length > 0) this.#take(read(unknown), snapshots);
-    const products =
-      unknown.length === 0
-        ? places
-        : documentIds.map((id) => this.#find(id, versions)).filter((place) => place !== NONE);
-    return new FactRows({ numbers: this.#numbers, ...this.#values.lists }, products);
+    const isOf = (numbers: Float64Array) => (place: number) =>
+      versions.get(numbers[place + fields.domain] ?? NONE) === numbers[place + fields.version];
+    this.#places.keep(isOf(this.#numbers));
+    this.#before?.places.keep(isOf(this.#before.numbers));
   }
 
   #take(rows: readonly StoredFacts[], snapshots: Snapshots): void {
-    for (const { documentId, domain, facts } of rows) {
+    const taken = rows.flatMap(({ documentId, domain, facts }) => {
       const version = snapshots.get(domain)?.version;
-      if (version === undefined) continue;
-      this.#places.set(documentId, this.#append(this.#values.toNumbers({ domain, version }, readFacts(facts))));
-    }
+      if (version === undefined) return [];
+      return [[documentId, this.#append(this.#values.toNumbers({ domain, version }, readFacts(facts)))] as const];
+    });
+    this.#places.add(taken);
   }
 
   #makeRoom(): void {
     const keepsValues = this.#values.count <= MAX_VALUES;
     if (!keepsValues) this.#values = new Values();
     this.#before = keepsValues ? { places: this.#places, numbers: this.#numbers } : null;
-    this.#places = new Map();
+    this.#places = new DocumentPlaces();
     this.#numbers = new Float64Array(0);
     this.#end = 0;
   }
 
-  #find(documentId: number, versions: ReadonlyMap<number, number>): number {
-    const place = this.#places.get(documentId) ?? this.#takeBefore(documentId);
-    const [domain, version] = [this.#numbers[place + fields.domain], this.#numbers[place + fields.version]];
-    return domain !== undefined && versions.get(domain) === version ? place : NONE;
-  }
-
-  #takeBefore(documentId: number): number {
-    const place = this.#before?.places.get(documentId);
-    if (this.#before === null || place === undefined) return NONE;
-    const size = this.#before.numbers[place + fields.size] ?? 0;
-    const taken = this.#append(this.#before.numbers.subarray(place, place + size));
-    this.#places.set(documentId, taken);
-    return taken;
+  /** Answers those that were not there. */
+  #takeBefore(documentIds: readonly number[]): readonly number[] {
+    if (this.#before === null) return documentIds;
+    const { places, numbers } = this.#before;
+    const before = places.find(documentIds);
+    const taken = documentIds.flatMap((id, index) => {
+      const place = before[index] ?? NONE;
+      if (place === NONE) return [];
+      return [[id, this.#append(numbers.subarray(place, place + (numbers[place + fields.size] ?? 0)))] as const];
+    });
+    this.#places.add(taken);
+    return listMissing(documentIds, before);
   }
 
   #append(numbers: ArrayLike<number>): number {
@@ -98,6 +109,9 @@ export class FactTable {
     return place;
   }
 }
+
+const listMissing = (documentIds: ArrayLike<number>, places: Int32Array): readonly number[] =>
+  Array.from(documentIds).filter((_id, index) => places[index] === NONE);
 
 /** What the numbers of products stand for. */
 class Values {

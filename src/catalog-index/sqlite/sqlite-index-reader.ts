@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
-import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CatalogFacets } from '../../stores/ports/catalog-search.ts';
 import type { Expression } from '../expression.ts';
 import type { FactRows } from '../fact-rows.ts';
@@ -106,9 +105,7 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   async listFacts(expression: Expression, limit: number): Promise<FactRows> {
-    // One text for all of them: thousands of rows would take longer than to find them.
-    const row = this.#statements.get(SCAN_IDS, this.#toMatch(expression), limit);
-    const ids = parseStoredJson<number[]>(String(row?.['ids']));
+    const ids = this.#statements.listNumbers(TAKE_IDS, this.#toMatch(expression), limit);
     return this.#facts.list(ids, await this.listSnapshots(), (unknown) =>
       this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((each) => ({
         documentId: Number(each['document_id']),
@@ -166,7 +163,7 @@ const SCAN = 'select rowid as document_id from words_of where words_of match ? a
 const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   from words_of cross join documents on document_id = words_of.rowid
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
-const SCAN_IDS = `select json_group_array(rowid) as ids
+const TAKE_IDS = `select count(take_number(rowid))
   from (select rowid from words_of where words_of match ? order by rowid limit ?)`;
 const READ_FACTS = `select document_id, domain, facts from documents
   where document_id in (select value from json_each(?))`;

@@ -2,10 +2,16 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+interface TakenNumbers {
+  numbers: Float64Array;
+  count: number;
+}
+
 /** The statements of one connection, each prepared once. */
 export class Statements {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
+  #taken: TakenNumbers | null = null;
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -17,6 +23,14 @@ export class Statements {
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#prepare(sql).get(...values);
+  }
+
+  /** What a statement gives to `take_number`. Rows, and even one JSON text of all numbers, take half as long again. */
+  listNumbers(sql: string, ...values: SQLInputValue[]): Float64Array {
+    this.#taken ??= this.#provideTaking();
+    this.#taken.count = 0;
+    this.#prepare(sql).get(...values);
+    return this.#taken.numbers.slice(0, this.#taken.count);
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
@@ -39,6 +53,21 @@ export class Statements {
       if (this.database.isTransaction) this.database.exec('rollback');
       throw error;
     }
+  }
+
+  #provideTaking(): TakenNumbers {
+    const taken: TakenNumbers = { numbers: new Float64Array(1_000), count: 0 };
+    this.database.function('take_number', { directOnly: true }, (number) => {
+      if (taken.count === taken.numbers.length) {
+        const larger = new Float64Array(2 * taken.count);
+        larger.set(taken.numbers);
+        taken.numbers = larger;
+      }
+      taken.numbers[taken.count] = Number(number);
+      taken.count += 1;
+      return null;
+    });
+    return taken;
   }
 
   #prepare(sql: string): StatementSync {
