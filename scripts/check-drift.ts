@@ -7,6 +7,7 @@ import { printClientFiles } from '../src/graphql/client-files/print-client-files
 import { printKeyedInputs } from '../src/graphql/client-files/print-keyed-inputs.ts';
 import { printErrorCodeEnum } from '../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
+import { printMerchantOperation } from './print-merchant-operation.ts';
 
 /** Fails where a file that `npm run codegen` writes is not what is committed. Writes nothing. */
 
@@ -23,6 +24,7 @@ const types: readonly GeneratedFile[] = await generate(
 
 const expected: readonly (readonly [file: URL, text: string])[] = [
   [new URL('schema/error-code.graphql', root), printErrorCodeEnum()],
+  [new URL('schema/merchant-operation.graphql', root), printMerchantOperation()],
   [new URL('src/graphql/generated/schema.graphql', root), printCommittedSchema()],
   ...printClientFiles().map(({ name, text }) => [new URL(`src/graphql/generated/client/${name}`, root), text] as const),
   [new URL('client/src/generated/keyed-inputs.ts', root), printKeyedInputs()],

@@ -11,6 +11,7 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
+import { printMerchantOperation } from '../../scripts/print-merchant-operation.ts';
 import { operationNames } from '../../src/adapters/contract/index.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
@@ -179,8 +180,9 @@ describe('schema', () => {
     assert.equal(read('schema/error-code.graphql'), printErrorCodeEnum());
   });
 
-  it('has the operations of the adapter contract', () => {
+  it('has the operations of the adapter contract, in a file that is up to date', () => {
     assert.deepEqual(enumValues('MerchantOperation'), operationNames.map(toScreamingSnake));
+    assert.equal(read('schema/merchant-operation.graphql'), printMerchantOperation());
   });
 
   it('is committed as it is', () => {

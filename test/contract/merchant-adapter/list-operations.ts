@@ -4,7 +4,7 @@ import {
   type MerchantCall,
   type OperationKind,
   type OperationName,
-  operationKinds,
+  operations,
 } from '../../../src/adapters/contract/index.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -28,7 +28,7 @@ type Ready = <Name extends OperationName>(
 export async function listOperations(shop: ShopUnderTest, cart?: CartResult): Promise<readonly ReadyOperation[]> {
   const ready: Ready = (name, run) => ({
     name,
-    kind: operationKinds[name],
+    kind: operations[name].kind,
     run: (call, adapter) => run(shop.operation(name, adapter), call),
   });
   const reads = await listCatalogReads(shop, ready);

@@ -1,9 +1,4 @@
-import {
-  type CartHandle,
-  type CartResult,
-  type OperationName,
-  operationKinds,
-} from '../../../adapters/contract/index.ts';
+import { type CartHandle, type CartResult, type OperationName, operations } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -50,7 +45,7 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
 
   /** Whether the platform makes the change twice if it is called twice. */
   get isWrite(): boolean {
-    return operationKinds[this.#parsed.change.operation] === 'write';
+    return operations[this.#parsed.change.operation].kind === 'write';
   }
 
   /** Whether the change may have been made, also if this call throws. */
