@@ -72,7 +72,7 @@ function register(registry: string, platform: string, camel: string): string {
 }
 
 function toKind(pascal: string, camel: string): string {
-  return `import { z } from 'zod';
+  return `import * as z from 'zod';
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
 import { parse${pascal}Settings } from './settings.ts';

@@ -8,7 +8,7 @@
  *   npm run medusa -- stock              lists how many can be sold
  *   npm run medusa -- stock SKU UNITS    puts so many on the shelf
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { openAdminDoor } from '../test/platforms/medusa/admin-door.ts';
 import { readDemoMedusa } from '../test/platforms/medusa/demo-medusa.ts';
 import { readVariants } from '../test/platforms/medusa/read-variants.ts';

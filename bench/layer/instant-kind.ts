@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AdapterKind, MerchantAdapter } from '../../src/adapters/contract/index.ts';
 import { createHttpClient } from '../../src/adapters/toolkit/http/http-client.ts';
 import { httpSettingsSchema } from '../../src/adapters/toolkit/http/http-settings.ts';

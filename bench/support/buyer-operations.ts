@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { z } from 'zod';
+import * as z from 'zod';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { PLACE_ORDER } from '../../test/support/orders/order-documents.ts';

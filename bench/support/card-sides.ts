@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardOperations } from '../../examples/card-token/card-operations.ts';
 import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName, PasskeyStep } from '../../src/domain/card-network/card-network.ts';

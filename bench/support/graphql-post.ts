@@ -1,5 +1,5 @@
 import type { Pool } from 'undici';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ReadyCall } from './ready-call.ts';
 
 export interface PostAnswer {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const manifest = z.object({ scripts: z.object({ start: z.string(), 'sandbox:import': z.string() }) });
 

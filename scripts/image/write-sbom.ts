@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { root } from '../bundle/find-bundle.mjs';
 
 const sbomShape = z.looseObject({

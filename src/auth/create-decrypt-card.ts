@@ -1,5 +1,5 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { findCardProblem } from '../domain/order/card-rules.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/payment/payment.ts';
 import { findTextProblem } from '../domain/text/find-text-problem.ts';

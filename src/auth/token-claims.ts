@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const TOKEN_ISSUER = 'identity';
 export const TOKEN_ALGORITHM = 'ES256';

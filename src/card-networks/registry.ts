@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { CardNetworkName } from '../domain/card-network/card-network.ts';
 import { openNetworkA } from './network-a/index.ts';
 import { networkASettings } from './network-a/settings.ts';

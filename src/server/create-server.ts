@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { createExecutor } from '../graphql/compiled/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
+import { routesWithoutSchemas } from '../lib/net/routes-without-schemas.ts';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
 import { answerClientError } from './http/answer-client-error.ts';
@@ -49,6 +50,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   await apollo.start();
 
   const app = Fastify({
+    schemaController: routesWithoutSchemas,
     logger: false,
     bodyLimit: limits.bodyBytes,
     // Fastify treats a bare number as no trust.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { toPlatformCart as toMedusaCart } from '../../src/adapters/medusa/cart/cart-mapper.ts';
 import { cartAnswer } from '../../src/adapters/medusa/wire/cart.ts';
 import { toPlatformCart as toShopifyCart } from '../../src/adapters/shopify/cart/cart-mapper.ts';

@@ -5,7 +5,7 @@ import { Client as UrqlClient } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import type { DocumentNode } from 'graphql';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import * as apollo from '../../client/src/apollo.ts';
 import { openClient } from '../../client/src/create-client.ts';
 import type { Client } from '../../client/src/index.ts';

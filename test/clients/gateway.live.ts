@@ -12,7 +12,7 @@ import { composeServices as composeWithGuild } from '@theguild/federation-compos
 import { parse } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startService } from '../support/servers/start-service.ts';
 import { OPEN } from './documents.ts';
 import { type Data, type OpenClient, walk } from './journey.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import { solveCaptcha } from '../support/orders/checkout-inputs.ts';

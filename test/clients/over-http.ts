@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Data, JourneyClient } from './journey.ts';
 
 const answerShape = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() });

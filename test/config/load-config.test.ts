@@ -6,7 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkMerchant } from '../../src/adapters/registry.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { describeConfiguration } from '../../src/config/described/describe-configuration.ts';

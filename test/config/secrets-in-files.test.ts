@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { medusaSettingsSchema } from '../../src/adapters/medusa/settings.ts';
 import { adapterRegistry, checkMerchant } from '../../src/adapters/registry.ts';
 import { shopifySettingsSchema } from '../../src/adapters/shopify/settings.ts';

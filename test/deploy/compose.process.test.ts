@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { version } from '../../src/lib/version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';

@@ -11,7 +11,7 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { costs } from '../../bench/scale/costs.ts';
 import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
 import { version } from '../../src/lib/version.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Device } from './breaking/buyers/device.ts';
 import type { Market } from './breaking/buyers/market.ts';
 import { Pace, Patience } from './breaking/buyers/patience.ts';

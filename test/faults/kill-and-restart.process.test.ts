@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createLedger } from '../../src/demo/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';

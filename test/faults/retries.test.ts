@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { printClientFiles } from '../../src/graphql/client-files/print-client-files.ts';
 import { scalarTypes } from '../../src/graphql/client-files/scalar-types.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';

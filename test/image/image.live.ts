@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../src/config/demo.ts';
 import { serverProgram } from '../demo/commands/server-program.ts';
 import { buy, DOMAIN } from '../nodes/chaos/buyer.ts';

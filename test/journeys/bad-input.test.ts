@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import { codesOf, type HttpAnswer } from '../support/graphql-client.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';

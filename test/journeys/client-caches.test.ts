@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type DocumentNode, parse } from 'graphql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import { type CachedClient, createApolloClient, createUrqlClient, type Data } from '../support/client-caches.ts';
 import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';

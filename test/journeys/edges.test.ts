@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { runCli } from '../support/machine/run-cli.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { postgres } from '../support/machine/postgres.ts';
 import { completeOrder } from '../support/orders/complete-order.ts';
 import { makeReadyCart } from '../support/orders/ready-cart.ts';

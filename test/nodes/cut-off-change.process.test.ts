@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { openFor } from '../support/at-end.ts';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';

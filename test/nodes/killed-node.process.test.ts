@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';

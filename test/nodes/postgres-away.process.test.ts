@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { openFor } from '../support/at-end.ts';
 import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';

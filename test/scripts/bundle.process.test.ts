@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
+import * as z from 'zod';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
 import { removeOldBundles } from '../../scripts/bundle/remove-old-bundles.mjs';
 import { writeBundle } from '../../scripts/bundle/write-bundle.ts';
@@ -14,6 +15,24 @@ import { wordLists } from '../../src/catalog-index/spelling/is-english-word.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
 import { Program } from '../support/process/program.ts';
+
+/** The sources that the service's program loads before its first line runs. */
+async function listStaticSources(): Promise<readonly string[]> {
+  const code = join(requireBundle(), 'code');
+  const found = new Set<string>();
+  const files = ['main.js'];
+  for (const file of files) {
+    const lines = z
+      .object({ sources: z.array(z.string()) })
+      .parse(JSON.parse(await readFile(join(code, `${file}.lines.json`), 'utf8')));
+    for (const source of lines.sources) found.add(source);
+    const imports = (await readFile(join(code, file), 'utf8')).matchAll(
+      /^(?:import|\} from) .*?"\.\/([\w-]+\.js)";$/gm,
+    );
+    for (const [, name = ''] of imports) if (!files.includes(name)) files.push(name);
+  }
+  return [...found];
+}
 
 /** What a bundle is made of, in a folder of its own beside the record of the bundle. */
 async function copySources(t: TestContext) {
@@ -121,6 +140,18 @@ describe('the bundle that npm start serves', () => {
     assert.ok(files.length > 50);
     assert.deepEqual(
       files.filter((_, index) => isWide[index]),
+      [],
+    );
+  });
+
+  it('loads before its first line neither how a platform is called nor packages for other settings', async () => {
+    const sources = await listStaticSources();
+
+    assert.ok(sources.length > 500, `${sources.length} sources`);
+    const unneeded =
+      /^src\/adapters\/(?!contract|toolkit|sandbox)[^/]+\/(?:index\.ts|[^/]+\/)|^node_modules\/(?:pg|@redis|zod\/v4\/locales\/(?!en))/;
+    assert.deepEqual(
+      sources.filter((source) => unneeded.test(source)),
       [],
     );
   });

@@ -2,7 +2,7 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { buildSchema, type DocumentNode, introspectionFromSchema } from 'graphql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { printClientFiles } from '../../src/graphql/client-files/print-client-files.ts';
 
 export type Data = Readonly<Record<string, unknown>>;

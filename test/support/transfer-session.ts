@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DeviceClient } from './servers/start-service.ts';
 
 const TRANSFER = `mutation ($input: TransferSessionInput!) { transferSession(input: $input) {

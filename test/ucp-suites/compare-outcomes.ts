@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a suite found, by the name of its test: `passed`, `failed`, or a word with a reason after a colon. */
 export type Outcomes = ReadonlyMap<string, string>;

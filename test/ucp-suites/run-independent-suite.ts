@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FlowerShop, startFlowerShop } from '../support/ucp-suites/start-flower-shop.ts';
 import type { Outcomes } from './compare-outcomes.ts';
 import { describeShipped, describeWebhooks } from './independent-config.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { z } from 'zod';
+import * as z from 'zod';
 import { postText, sendCall } from '../graphql-post.ts';
 import type { ReadyCall } from '../ready-call.ts';
 import type { RecordedCall } from '../recording-proxy.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startServer } from '../../../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
 import { BENCH_CART_DOMAIN, CART_FIELDS, type FilledCart, fillCart } from '../cart-query.ts';

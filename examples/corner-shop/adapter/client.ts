@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
 import { createConnect } from '../../../src/adapters/toolkit/http/create-connect.ts';
 import type { HttpCall } from '../../../src/adapters/toolkit/http/http-client.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpSettingsSchema } from '../../../src/adapters/toolkit/http/http-settings.ts';
 import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
 import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the platform sends, as far as it is used here. */
 const address = z.record(z.string(), z.string());

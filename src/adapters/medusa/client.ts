@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import type { HttpCall, HttpClient } from '../toolkit/http/http-client.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
 import type { HttpClient } from '../toolkit/http/http-client.ts';

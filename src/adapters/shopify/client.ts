@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Logger } from '../../lib/logger.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { createGraphqlClient, type GraphqlAnswer } from '../toolkit/http/graphql-client.ts';

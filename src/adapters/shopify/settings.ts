@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
 import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { detectCardBrand } from '../../domain/order/card-rules.ts';
 import type { Card, Payment } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';

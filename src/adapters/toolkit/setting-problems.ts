@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Secret } from '../../lib/secret.ts';
 
 /** A resolved reference of the configuration, which checked that the variable is set. */

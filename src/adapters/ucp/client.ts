@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import type { HttpClient } from '../toolkit/http/http-client.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
 import { adminOrder, arrangingOutcome, transitionOutcome, type WireArranging } from './wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
 import { order, orderOutcome, outcome, refusal, shippingQuote } from './wire.ts';
 

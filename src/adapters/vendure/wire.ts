@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Vendure's responses, as far as they are used: identifiers are text, amounts are integers of the smallest unit. */
 const id = z.union([z.string(), z.number()]).transform(String);

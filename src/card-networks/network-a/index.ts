@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MaskedCard, PaymentMandate } from '../../domain/card-network/card-network.ts';
 import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { toDecimalText } from '../../domain/money/money.ts';

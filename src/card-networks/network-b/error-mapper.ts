@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { networkRefusals } from '../toolkit/network-refusals.ts';
 

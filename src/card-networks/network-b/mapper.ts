@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MaskedCard, NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
 import { money } from '../../domain/money/money.ts';
 import type { FailedTry, IntentResult, SelectedCard, VerificationResult } from '../contract/card-network.ts';

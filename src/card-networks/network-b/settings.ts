@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRsaKey } from '../toolkit/is-rsa-key.ts';
 import { networkSettingParts, secretSetting } from '../toolkit/network-settings.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { PaymentMandate } from '../../domain/card-network/card-network.ts';
 import { money } from '../../domain/money/money.ts';
 import type { EnrolledCard, SelectedCard } from '../contract/card-network.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { networkSettingParts, secretSetting } from '../toolkit/network-settings.ts';
 
 /** What the network gives to a partner. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencyWire } from '../toolkit/currency-wire.ts';
 import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
 import { decode } from '../../adapters/toolkit/http/json-body.ts';
 import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';

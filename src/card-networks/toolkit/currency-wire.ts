@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
 
 /** A currency that a network names. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpSettingsSchema } from '../../adapters/toolkit/http/http-settings.ts';
 import { platformUrl } from '../../adapters/toolkit/platform-url.ts';
 import { Secret } from '../../lib/secret.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import { Secret } from '../../lib/secret.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** 100 KB in base64. */
 const MAX_CHARACTERS = 133_336;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const UNESCAPED = 'has a special character in its user or password: write it as % and two digits';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Secret } from '../../lib/secret.ts';
 import { address } from './address.ts';
 import { variable, wholeNumber } from './variable.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An environment variable: how its text is parsed, its default in the words of docs/configuration.md, and its meaning. */
 export const variable = <Schema extends z.ZodType>(schema: Schema, unset: string, meaning: string) =>

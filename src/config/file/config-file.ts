@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { environmentName, publicUrl } from '../environment/environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
 import { synonyms } from './synonym-schema.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import type * as z from 'zod';
+import { toDotPath } from 'zod/v4/core';
 import { type ConfigFile, configFileSchema } from './config-file.ts';
 
 /** Reads the configuration file. If it is invalid, adds each problem with the path of its value and returns undefined. */
@@ -37,6 +38,6 @@ function parseJson(text: string | undefined, problems: string[]): { readonly val
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  const path = z.core.toDotPath(issue.path);
+  const path = toDotPath(issue.path);
   return path === '' ? `CONFIG_FILE: ${issue.message}` : `CONFIG_FILE, ${path}: ${issue.message}`;
 }

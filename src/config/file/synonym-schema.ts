@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const word = z.string().regex(/^[\p{L}\p{N}\p{M}]{1,64}$/u, 'must be one word of letters and digits');
 const words = z.array(word).min(1).max(50);

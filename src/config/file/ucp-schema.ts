@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wholeNumber } from './whole-number.ts';
 
 /** How platforms of agents reach a merchant. */

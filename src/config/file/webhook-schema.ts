@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const webhookEvents = ['order.placed', 'order.status_changed', 'attempt.ended'] as const;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const wholeNumber = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
 import { ShopSettingsError } from './shop-settings-error.ts';

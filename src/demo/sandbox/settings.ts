@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardNetworkNames } from '../../domain/card-network/card-network.ts';
 import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';

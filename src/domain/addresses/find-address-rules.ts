@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCountryCode } from './is-country-code.ts';
 
 /** A part of an address as post in a country orders them. */

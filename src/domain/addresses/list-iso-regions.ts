@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export interface IsoRegion {
   /** With its country: `US-TX`. */

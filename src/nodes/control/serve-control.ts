@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { Logger } from '../../lib/logger.ts';
 import { requireBearerToken } from '../../lib/net/require-bearer-token.ts';
+import { routesWithoutSchemas } from '../../lib/net/routes-without-schemas.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { Secret } from '../../lib/secret.ts';
 import { CommandRefusal } from './command-refusal.ts';
@@ -28,7 +29,7 @@ export async function serveControl(
 ): Promise<() => Promise<void>> {
   const { folder, runtime, logger } = options;
   const token = new Secret(Buffer.from(runtime.randomBytes(32)).toString('base64url'));
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ schemaController: routesWithoutSchemas, forceCloseConnections: true });
   app.addHook('onRequest', requireBearerToken(token));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof CommandRefusal) return reply.code(422).send({ problem: error.message });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ProtocolFault } from './protocol-fault.ts';
 
 /** The body in the shape of a version. Throws ProtocolFault, which names the place and quotes nothing. */

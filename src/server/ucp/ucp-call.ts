@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { AnswerClaim } from '../../commerce/agent/session/answer-once.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { AgentPlatform } from './agent-platform.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listPrintedTrail } from '../../../src/commerce/consent/consent-facts.ts';
 import type { ConsentConfig } from '../../../src/config/config.ts';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { requireKnownCurrency } from '../../../src/adapters/toolkit/require-known-currency.ts';
 import { listPrintedTrail } from '../../../src/commerce/consent/consent-facts.ts';
 import { numberProducts } from '../../../src/demo/sandbox/catalog/number-products.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import type { DeviceClient } from '../../support/servers/start-service.ts';
 import { austin, DOMAIN, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';

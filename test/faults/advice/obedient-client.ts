@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpAnswer } from '../../support/graphql-client.ts';
 import { until } from '../../support/until.ts';
 

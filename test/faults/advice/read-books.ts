@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readMoney } from '../../support/orders/express-buyer.ts';
 import type { DeviceClient, TestService } from '../../support/servers/start-service.ts';
 import { until } from '../../support/until.ts';

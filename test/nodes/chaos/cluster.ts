@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Ending, openFor } from '../../support/at-end.ts';
 import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
 import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Ending } from '../../support/at-end.ts';
 import { runCli } from '../../support/machine/run-cli.ts';
 import type { BoughtOrder } from './buyer.ts';

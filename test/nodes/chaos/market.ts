@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { post } from '../../support/graphql-client.ts';
 import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { DOMAIN, type Market } from './buyer.ts';

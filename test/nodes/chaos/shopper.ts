@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startOwnClock } from '../../support/own-clock.ts';
 import { CutSocket } from '../../support/servers/cut-socket.ts';
 import { DOMAIN, type Market } from './buyer.ts';

@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CutSocket } from '../../support/servers/cut-socket.ts';
 
 const WATCH = `subscription ($id: ID!, $after: Int!) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
 import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';
 import type { MedusaServer } from './harness.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MedusaServer } from './harness.ts';
 
 const answer = z.object({ variants: z.array(z.object({ id: z.string(), sku: z.string() })) });

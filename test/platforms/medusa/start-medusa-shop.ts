@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { findPorts } from '../../support/process/find-ports.ts';
 import { servePaymentProvider } from '../support/payment-provider/serve-payment-provider.ts';
 import { openShopFolder, type ShopFolder, type StartOptions } from '../support/shop-folder.ts';

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { childFor } from '../../support/process/child-for.ts';

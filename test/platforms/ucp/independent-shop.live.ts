@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Secret } from '../../../src/lib/secret.ts';
 import { austin } from '../../adapters/ucp/support/start-shop-pair.ts';
 import { openFor } from '../../support/at-end.ts';

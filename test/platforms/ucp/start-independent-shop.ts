@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { atEnd, type Ending } from '../../support/at-end.ts';
 import { childFor } from '../../support/process/child-for.ts';
 import { until } from '../../support/until.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseOrderId, toOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
 import { connectPaymentProvider } from '../support/payment-provider/connect-payment-provider.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
 import type { PlatformDeath } from '../support/broken-orders/broken-platform.ts';
 import { describeBrokenOrders } from '../support/broken-orders/describe-broken-orders.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AdminDoor } from './admin-door.ts';
 
 const withId = z.object({ id: z.string() });

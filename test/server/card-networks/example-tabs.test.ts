@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { post } from '../../support/graphql-client.ts';
 import { startService } from '../../support/servers/start-service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardOperations } from '../../../examples/card-token/card-operations.ts';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { post } from '../../support/graphql-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
 import { createSimulatedHarness, openSimulated, type SimulatedNetwork } from '../../card-networks/simulated-harness.ts';
 import { NetworkUnderTest } from '../../contract/card-network/network-under-test.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseServedNetworks } from '../../../src/card-networks/toolkit/parse-served-networks.ts';
 import { openNetworks } from '../../../src/demo/simulators/card-networks/open-networks.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';

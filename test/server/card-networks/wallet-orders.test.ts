@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { enrol, intend } from '../../support/card-networks/card-journey.ts';
 import type { CardBackend } from '../../support/card-networks/open-backend.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { findVariant } from '../../support/orders/order-input.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';

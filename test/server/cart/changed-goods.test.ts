@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createShopper, type Shopper } from '../../support/orders/shopper.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpAnswer } from '../../support/graphql-client.ts';
 import { CORNER, type CornerService, SANDBOX, startCornerService } from '../../support/servers/start-corner-service.ts';
 import type { DeviceClient } from '../../support/servers/start-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { toCategoryId } from '../../../src/domain/product/category-id.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';

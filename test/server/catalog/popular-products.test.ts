@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import { Secret } from '../../../src/lib/secret.ts';

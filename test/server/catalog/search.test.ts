@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { CatalogQuery } from '../../../src/stores/ports/index.ts';

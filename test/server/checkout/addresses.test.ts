@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { findVariant } from '../../support/orders/order-input.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { solveCaptcha } from '../../support/orders/checkout-inputs.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoServerSecret } from '../../../src/config/demo.ts';
 import { runCli } from '../../support/machine/run-cli.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { codesOf } from '../../support/graphql-client.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { APPAREL, answerConsents, listConsents, signedOf } from '../../support/orders/consents.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import type { CartObstacle } from '../../../src/domain/cart/cart-obstacle.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { jewelryConsents } from '../../../src/config/demo/jewelry-consents.ts';
 import { apparelSettings } from '../../../src/demo/sandbox/demo/apparel-settings.ts';
 import { enrol, intend } from '../../support/card-networks/card-journey.ts';

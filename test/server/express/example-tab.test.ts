@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createExampleTabs } from '../../../src/server/graphiql/create-example-tabs.ts';
 import { post } from '../../support/graphql-client.ts';
 import { decide } from '../../support/orders/express-buyer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
 import { post } from '../../support/graphql-client.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { getIntrospectionQuery } from 'graphql';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../../../src/config/config.ts';
 import { defaultRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { toSettings } from '../../contract/rate-limits.ts';

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { childFor } from '../../support/process/child-for.ts';
 import { findPorts } from '../../support/process/find-ports.ts';

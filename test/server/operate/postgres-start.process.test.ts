@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres, type TestDatabase } from '../../support/machine/postgres.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { version } from '../../../src/lib/version.ts';
 import { migrations } from '../../../src/stores/sql/migrations/migrations.ts';
 import { startService } from '../../support/servers/start-service.ts';

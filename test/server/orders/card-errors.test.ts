@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
 import { cardKeyShape } from '../../support/servers/card-key-shape.ts';

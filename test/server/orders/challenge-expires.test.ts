@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { openVisit } from '../../support/open-visit.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as BUYER } from '../../../src/server/graphiql/example-address.ts';
 import { servePage } from '../../storefront/serve-page.ts';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';

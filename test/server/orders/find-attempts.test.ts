@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ManualTime } from '../../support/manual-time.ts';
 import { placeOrder } from '../../support/orders/place-order.ts';
 import { startService } from '../../support/servers/start-service.ts';

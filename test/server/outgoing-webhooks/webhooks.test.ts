@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PartnerConfig, WebhookConfig } from '../../../src/config/config.ts';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { Secret } from '../../../src/lib/secret.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { post } from '../../support/graphql-client.ts';
 import { startBareServer } from '../../support/servers/start-bare-server.ts';
 

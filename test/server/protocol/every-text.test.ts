@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxTextLength } from '../../../src/domain/text/text-kinds.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { untilStarted } from '../../support/until-started.ts';

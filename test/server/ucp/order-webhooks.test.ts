@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adapterRegistry } from '../../../src/adapters/registry.ts';
 import { verifySignature } from '../../../src/server/ucp/signatures/verify-signature.ts';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { EXAMPLE_ADDRESS as address } from '../../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../../support/graphql-client.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoServerSecret } from '../../../src/config/demo.ts';
 import { startService } from '../../support/servers/start-service.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';

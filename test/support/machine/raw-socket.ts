@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const messageShape = z.looseObject({ type: z.string(), id: z.string().optional(), payload: z.unknown().optional() });
 export type SocketMessage = z.output<typeof messageShape>;

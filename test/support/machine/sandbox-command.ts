@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
 
 const lineShape = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readProviderLedger } from '../../../src/demo/sandbox/gateway/read-provider-ledger.ts';
 import type { DeviceClient, TestService } from '../servers/start-service.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { DeviceClient } from '../servers/start-service.ts';
 import { completeOrder } from './complete-order.ts';

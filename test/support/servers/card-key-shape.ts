@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The answer to `{ paymentEncryptionKey { keyId algorithm encryption jwk } }`. */
 export const cardKeyShape = z.object({

@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { createService, type Service } from '../../../src/composition/service.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askSandbox } from '../machine/sandbox-command.ts';
 import type { CompletedRequest } from './complete-request.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MerchantCall, ReconciledOutcome } from '../../contract/index.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { findCart } from '../cart/open-cart.ts';

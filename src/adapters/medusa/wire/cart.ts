@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { notes } from './notes.ts';
 import { paymentData } from './payment-data.ts';
 

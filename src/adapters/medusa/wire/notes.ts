@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What this service notes on a cart; Medusa merges the members. */
 export const notes = z

@@ -1,3 +1,3 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const paymentCollectionAnswer = z.object({ payment_collection: z.object({ id: z.string() }) });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a payment session or a payment holds of ours, as the provider kept it. */
 export const paymentData = z

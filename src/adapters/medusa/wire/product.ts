@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const optionValue = z.object({ value: z.string(), option_id: z.string().nullish() });
 

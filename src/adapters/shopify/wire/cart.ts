@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type * as Answers from '../generated/operations.ts';
 import {
   ADD_LINES,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { GraphqlOperation } from '../../toolkit/http/graphql-client.ts';
 
 /** An operation with the type of its variables, besides the language and country that each one takes. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Money, moneyFromDecimal } from '../../../domain/money/money.ts';
 import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';

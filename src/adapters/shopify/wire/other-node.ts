@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An object of another type than those that were asked for, which somebody gave the ID of: nothing. */
 export const otherNode = (asked: readonly string[]) =>

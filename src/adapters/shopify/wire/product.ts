@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type * as Answers from '../generated/operations.ts';
 import { defineOperation } from './define-operation.ts';
 import { amount } from './money.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type * as Answers from '../generated/operations.ts';
 import { defineOperation } from './define-operation.ts';
 import { LIST_COUNTRIES, READ_SHOP } from './shop-documents.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import type { CatalogPart } from '../../contract/index.ts';
 import { mapProducts } from './map-products.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpClient } from './http-client.ts';
 import { decode } from './json-body.ts';
 import { UpstreamFailure } from './upstream-failure.ts';

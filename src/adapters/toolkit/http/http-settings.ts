@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const milliseconds = (byDefault: number) => z.int().min(1).max(120_000).default(byDefault);
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { TransportResponse } from './http-transport.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BuyersConsent } from '../../../domain/cart/consent.ts';
 import type { DiscoveredShop } from '../discover-shop.ts';
 import { BUYER_CONSENT, type SpokenVersion } from '../ucp-agent.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { type CardToken, notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';

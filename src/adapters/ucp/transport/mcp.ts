@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpAnswer } from '../../toolkit/http/http-client.ts';
 import { decode } from '../../toolkit/http/json-body.ts';
 import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';

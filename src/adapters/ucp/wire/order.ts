@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const amount = z.int();
 const id = z.string().min(1).max(256);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle } from '../../contract/index.ts';
 

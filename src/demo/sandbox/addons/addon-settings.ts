@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { goods } from '../goods/goods-settings.ts';
 import { areDistinct, decimalText, identifier, toMinorUnits } from '../setting-parts.ts';

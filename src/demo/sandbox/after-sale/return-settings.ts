@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { decimalText, percentText, toMillionths, toMinorUnits } from '../setting-parts.ts';
 import type { Moment } from './steps.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import type { NetworkCredential } from '../../../domain/card-network/network-credential.ts';
 import { sendRequest } from '../gateway/send-request.ts';

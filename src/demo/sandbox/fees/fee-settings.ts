@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { goods, isAmong } from '../goods/goods-settings.ts';
 import type { CartLine } from '../pricing/cart-state.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTimeZone } from '../../../lib/zoned-time.ts';
 import { areDistinct, country, identifier } from '../setting-parts.ts';
 

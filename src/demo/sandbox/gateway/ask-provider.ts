@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Shop } from '../shop.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { refusalWire } from './provider-wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { areDistinct, decimalText, toMinorUnits } from '../setting-parts.ts';
 import { providers } from './provider.ts';

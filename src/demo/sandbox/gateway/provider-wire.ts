@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { providers } from './provider.ts';
 
 /** What the payment providers answer, as far as a shop uses it. */

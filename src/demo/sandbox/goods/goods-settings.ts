@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CartLine } from '../pricing/cart-state.ts';
 
 const words = z.array(z.string().min(1)).max(200).default([]);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CsvColumn, type CsvHeader, parseHeader } from './csv-columns.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { NotTextError, readText } from './read-text.ts';

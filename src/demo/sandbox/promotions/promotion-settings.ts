@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { goods } from '../goods/goods-settings.ts';
 import { areDistinct, country, decimalText, identifier, toMillionths, toMinorUnits } from '../setting-parts.ts';

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { Logger } from '../../../lib/logger.ts';
 import { requireBearerToken } from '../../../lib/net/require-bearer-token.ts';
+import { routesWithoutSchemas } from '../../../lib/net/routes-without-schemas.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import type { Sandbox } from '../open-sandbox.ts';
 import { createShopRoutes } from './shop-routes.ts';
@@ -16,7 +17,7 @@ export async function serveSandbox(
   options: { readonly port: number; readonly token: Secret; readonly logger: Logger },
 ): Promise<SandboxServer> {
   const { port, token, logger } = options;
-  const app = Fastify({ forceCloseConnections: true, requestTimeout: 30_000 });
+  const app = Fastify({ schemaController: routesWithoutSchemas, forceCloseConnections: true, requestTimeout: 30_000 });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ problem: 'The request is not supported.' });

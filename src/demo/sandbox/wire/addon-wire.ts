@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AddonsToChoose } from '../addons/choose-addons.ts';
 import type { AddonOfferView, SelectedAddon } from '../pricing/cart-state.ts';
 

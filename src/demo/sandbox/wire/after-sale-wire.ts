@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AfterSale, ShopEvent } from '../after-sale/after-sale.ts';
 import type { LineView } from '../after-sale/view-lines.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Address } from '../../../domain/address.ts';
 import type { ChangedCart } from '../cart/change-cart.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';

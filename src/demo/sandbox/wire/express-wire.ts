@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SheetUpdate } from '../gateway/express/authorize-express-checkout.ts';
 import type { ExpressSessionView } from '../gateway/express/session-view.ts';
 import type { ExpressCheckout, ExpressStart } from '../gateway/express/start-express-checkout.ts';

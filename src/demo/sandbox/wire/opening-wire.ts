@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The shop validates the settings and reports all problems. */
 export const shopToOpenWire = z.object({ domain: z.string(), settings: z.unknown() });

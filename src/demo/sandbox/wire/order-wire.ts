@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NetworkCredential } from '../../../domain/card-network/network-credential.ts';
 import type { Card } from '../../../domain/payment/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ShopProduct } from '../catalog/shop-product.ts';
 import { imageWire } from './cart-wire.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Amount, type RefusalDetails, refusalCodes } from '../shop-refusal.ts';
 
 export const amountWire = z.object({ amount: z.int(), currency: z.string() }) satisfies z.ZodType<Amount>;

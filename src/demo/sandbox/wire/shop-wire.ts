@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardNetworkNames } from '../../../domain/card-network/card-network.ts';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
 import { addonsToChooseWire } from './addon-wire.ts';

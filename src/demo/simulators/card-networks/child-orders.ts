@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const childOrders = z.object({ folder: z.string(), acquirerToken: z.string(), ports: z.array(z.int()).length(3) });
 

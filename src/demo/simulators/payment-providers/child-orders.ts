@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const childOrders = z.object({ file: z.string(), token: z.string(), port: z.int() });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Books } from '../books/open-books.ts';
 import { authorizeSession, authorizeToken } from './authorize.ts';
 import { captureHold, claimHold, type Hold, refundHold, releaseHold, releaseKey } from './holds.ts';

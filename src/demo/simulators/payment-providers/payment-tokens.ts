@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Books } from '../books/open-books.ts';
 import { type ProviderName, providerNames } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCurrencyCode } from '../../../domain/money/currency.ts';
 import { providerNames } from './provider-name.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { SealedTextError, type SecretBox } from '../../../lib/secret-box.ts';
 import { matchesSecret } from './matches-secret.ts';

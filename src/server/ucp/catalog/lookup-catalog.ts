@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Product } from '../../../domain/product/product.ts';
 import { toEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toEnvelope, toErrorEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';
 import type { UcpAnswer, UcpCall, UcpOperation } from '../ucp-call.ts';

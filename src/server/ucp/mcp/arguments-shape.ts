@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { McpTool } from './mcp-tools.ts';
 
 const agentShape = z

@@ -1,5 +1,5 @@
 import { serializeDictionary } from 'structured-headers';
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { parseBody } from '../parse-body.ts';
 import { ProtocolFault } from '../protocol-fault.ts';

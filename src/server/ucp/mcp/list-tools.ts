@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listOffered } from '../ucp-capabilities.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { ucpVersions } from '../versions/ucp-version.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpFaultCode } from '../ucp-faults.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CompleteAgentCheckoutInput } from '../../../commerce/agent/complete-checkout.ts';
 import { fromPostalAddress, postalAddressShape } from '../checkout/wire/postal-address.ts';
 import { parseBody } from '../parse-body.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { DraftConsent } from '../../../commerce/agent/draft/checkout-draft.ts';
 import type { Consent } from '../../../domain/cart/consent.ts';
 import type { UcpCapability } from '../ucp-capabilities.ts';

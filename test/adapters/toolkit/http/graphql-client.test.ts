@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createGraphqlClient, type GraphqlOperation } from '../../../../src/adapters/toolkit/http/graphql-client.ts';
 import { type Behaviour, createTestClient, failureOf, json, startPlatform } from '../support/fake-platform.ts';
 

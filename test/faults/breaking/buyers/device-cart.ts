@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import type { Provider } from '../plan.ts';
 import { type Device, PreparationError, pause } from './device.ts';

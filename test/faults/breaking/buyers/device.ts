@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Market } from './market.ts';
 import type { Patience } from './patience.ts';
 import { sendText } from './send-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { encryptCard } from '../../../../src/auth/encrypt-card.ts';
 import { post } from '../../../support/graphql-client.ts';
 import { cardKeyShape } from '../../../support/servers/card-key-shape.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardOperations } from '../../../../examples/card-token/card-operations.ts';
 import { pause } from '../buyers/device.ts';
 import type { Market } from '../buyers/market.ts';

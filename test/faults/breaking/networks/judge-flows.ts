@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CardNetworkName, cardNetworkNames } from '../../../../src/domain/card-network/card-network.ts';
 import type { Market } from '../buyers/market.ts';
 import { Patience } from '../buyers/patience.ts';

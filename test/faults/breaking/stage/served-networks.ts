@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CardNetworkName, cardNetworkNames } from '../../../../src/domain/card-network/card-network.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { FaultProxy } from '../../../contract/merchant-adapter/fault-proxy.ts';

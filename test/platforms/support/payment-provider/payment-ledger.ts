@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the last four digits of a card bring about; every other card is approved. */
 const declines = new Map([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../../../../src/config/config.ts';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../../support/at-end.ts';

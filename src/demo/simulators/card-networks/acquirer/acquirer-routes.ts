@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { requireBearerToken } from '../../../../lib/net/require-bearer-token.ts';
 import type { Secret } from '../../../../lib/secret.ts';
 import type { Gateway } from '../gateway.ts';

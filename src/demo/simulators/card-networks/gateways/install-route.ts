@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { NetworkRefusal } from '../network-refusal.ts';
 
 export interface SignedRequest {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CurrencyCode, isCurrencyCode } from '../../../../domain/money/currency.ts';
 import { isEmail } from '../../../../domain/text/email.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a buyer allows one merchant to charge once. */
 export const mandateWire = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mandateWire } from '../intents/mandate.ts';
 
 const ceremonyWire = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const base64url = z.string().regex(/^[\w-]{1,16384}$/);
 const head = { id: base64url, rawId: base64url, type: z.literal('public-key') };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The members of a platform's profile that matter here. Source: the protocol, "Platform profile". */
 const names = z.union([z.string().transform((name) => [name]), z.array(z.string()).max(20)]);

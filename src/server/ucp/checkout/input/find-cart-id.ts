@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseBody } from '../../parse-body.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import { CART } from '../../ucp-capabilities.ts';

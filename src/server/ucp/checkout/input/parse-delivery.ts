@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CheckoutDraft } from '../../../../commerce/agent/draft/checkout-draft.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import type { MethodType } from '../wire/list-methods.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ConsentDialect, UcpDialect } from '../ucp-dialect.ts';
 
 /** Four booleans, of which merchants here ask for one. What it does not say is no answer. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Consent } from '../../../../domain/cart/consent.ts';
 import { toLinks } from '../../checkout/shown/to-links.ts';
 import type { ConsentDialect, UcpDialect } from '../ucp-dialect.ts';

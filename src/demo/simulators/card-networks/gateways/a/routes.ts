@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { compactDecrypt, importJWK } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { moneyFromDecimal } from '../../../../../domain/money/money.ts';
 import { deleteCard } from '../../cards/delete-card.ts';
 import { drawCardArt } from '../../cards/draw-card-art.ts';

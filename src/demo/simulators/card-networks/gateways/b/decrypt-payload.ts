@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { NetworkRefusal } from '../../network-refusal.ts';
 import { cardWire } from '../wire-parts.ts';
 

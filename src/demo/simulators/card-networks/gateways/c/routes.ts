@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { compactDecrypt } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { deleteCard } from '../../cards/delete-card.ts';
 import { drawCardArt } from '../../cards/draw-card-art.ts';
 import { enrollCard } from '../../cards/enroll-card.ts';
