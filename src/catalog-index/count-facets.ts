@@ -1,5 +1,11 @@
 import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
-import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-search.ts';
+import {
+  type CatalogFacets,
+  type CatalogFilters,
+  type FacetName,
+  type FacetValue,
+  noFilters,
+} from '../stores/ports/catalog-search.ts';
 import type { Expression } from './expression.ts';
 import { type FactRows, noRows } from './fact-rows.ts';
 import type { IndexReader } from './index-reader.ts';
@@ -56,7 +62,8 @@ function createList(reader: IndexReader, { toExpression, rates }: FacetQuery): L
   const scan = async (filters: CatalogFilters) => {
     const expression = toExpression(filters);
     if (expression === null) return noRows;
-    const rows = await reader.listFacts(expression, MAX_COUNTED);
+    const rows =
+      (await chooseListed(reader, toExpression, filters)) ?? (await reader.listFacts(expression, MAX_COUNTED));
     return isUnfiltered(filters) ? rows : rows.filter({ filters, rates });
   };
   return (filters) => {
@@ -65,6 +72,23 @@ function createList(reader: IndexReader, { toExpression, rates }: FacetQuery): L
     lists.set(key, known);
     return known;
   };
+}
+
+/**
+ * What filters leave of the products that were listed without any: whoever narrows a search has mostly seen it whole. Null if they were not
+ * listed, or are more than are counted.
+ */
+async function chooseListed(
+  reader: IndexReader,
+  toExpression: FacetQuery['toExpression'],
+  filters: CatalogFilters,
+): Promise<FactRows | null> {
+  for (const domains of new Set([null, filters.domains])) {
+    const all = toExpression({ ...noFilters, domains });
+    const rows = all === null ? null : await reader.findListed(all);
+    if (rows !== null) return rows.choose(filters);
+  }
+  return null;
 }
 
 /** A product without variants fits no filter of variants. */

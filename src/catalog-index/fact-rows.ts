@@ -1,4 +1,5 @@
 import type { CategoryPath } from '../domain/product/category-path.ts';
+import type { CatalogFilters } from '../stores/ports/catalog-search.ts';
 import { createProductJudge, type FilterRules, type VariantJudge } from './catalog-filters.ts';
 import { NONE } from './document-places.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -42,6 +43,31 @@ export class FactRows {
     this.#columns = columns;
     this.#products = products;
     this.#fits = fits;
+  }
+
+  /** Products that filters of products leave: those of variants judge nothing here. */
+  choose({ domains, brands, productTypes, categories: wanted }: CatalogFilters): FactRows {
+    const { numbers, texts, categories } = this.#columns;
+    const texted = ([fields.domain, fields.brand, fields.type] as const).flatMap((field, index) => {
+      const values = [domains, brands, productTypes][index] ?? [];
+      if (values.length === 0) return [];
+      return [{ field, holds: judgeOnce((place) => values.includes(texts[place] ?? '')) }];
+    });
+    const isWanted = judgeOnce((place) => {
+      const { domain, path } = categories[place] ?? { domain: '', path: [] };
+      return wanted.some((key) => key.domain === domain && key.category === path.at(-1)?.id);
+    });
+    const isInAny = (product: number): boolean => {
+      const end = product + FIELDS + (numbers[product + fields.categories] ?? 0);
+      for (let at = product + FIELDS; at < end; at += 1) if (isWanted(numbers[at] ?? NONE)) return true;
+      return false;
+    };
+    const products = this.#products.filter(
+      (product) =>
+        texted.every(({ field, holds }) => holds(numbers[product + field] ?? NONE)) &&
+        (wanted.length === 0 || isInAny(product)),
+    );
+    return new FactRows(this.#columns, products);
   }
 
   /** Products of which a variant fits. */
@@ -141,6 +167,17 @@ export const noRows = new FactRows(
   { numbers: new Float64Array(), texts: [], categories: [], options: [] },
   new Int32Array(),
 );
+
+/** Judges each value once: of thousands of products, many have the same. */
+function judgeOnce(holds: (place: number) => boolean): (place: number) => boolean {
+  const judged = new Map<number, boolean>();
+  return (place) => {
+    if (place === NONE) return false;
+    const known = judged.get(place) ?? holds(place);
+    judged.set(place, known);
+    return known;
+  };
+}
 
 function increase(counts: Int32Array, place: number): void {
   if (place !== NONE) counts[place] = (counts[place] ?? 0) + 1;

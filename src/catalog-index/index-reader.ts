@@ -22,6 +22,8 @@ export interface IndexReader {
   scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
   /** What facets are counted by: the first so many products, in the order of their numbers. */
   listFacts(expression: Expression, limit: number): Promise<FactRows>;
+  /** The same products, if all of them were listed before and no merchant's products have changed since. */
+  findListed(expression: Expression): Promise<FactRows | null>;
   /** What was counted for the same key, as long as no merchant's products change. */
   keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets>;
   /** At most `limit`. */

@@ -1,32 +1,40 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import { searchCatalog } from '../../src/catalog-index/search-catalog.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
 import { showRun } from '../../src/catalog-index/sqlite/show-run.ts';
 import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
 import { beginRun, stagePart } from '../../src/catalog-index/sqlite/sqlite-runs.ts';
 import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
-import type { CatalogFacets } from '../../src/stores/ports/index.ts';
+import { type CatalogFacets, noFilters } from '../../src/stores/ports/index.ts';
+import { query } from '../contract/catalog-index/index-kit.ts';
 import { atEnd } from '../support/at-end.ts';
 import { platformProduct } from '../support/servers/platform-product.ts';
 
 const facets: CatalogFacets = { merchants: [], brands: [], productTypes: [], categories: [], options: [], price: null };
-const mugOf = (brand: string) => [platformProduct({ id: 'mug', title: 'Mug', brand })];
+const mugOf = (brand: string, id = 'mug', type: string | null = null) => [
+  platformProduct({ id, title: 'Mug', brand, type }),
+];
+
+function startIndex(t: TestContext) {
+  const statements = new Statements(openIndexDatabase(':memory:'));
+  atEnd(t, () => statements.database.close());
+  let now = 0;
+  const list = (products: ReturnType<typeof mugOf>) => {
+    now += 1_000;
+    const lease = { now, leaseMs: 1, resumableMs: 0 };
+    const run = beginRun(statements, { domain: 'a.example', holder: 'one', newRunId: `${now}`, ...lease });
+    assert.ok(run !== null);
+    const stored = products.map((product) => ({ ...product, isSoldOut: false, text: JSON.stringify(product) }));
+    stagePart(statements, { ...run, products: stored, skipped: 0, cursor: null, ...lease });
+    return showRun(statements, run);
+  };
+  return { statements, reader: new SqliteIndexReader(statements), list };
+}
 
 describe('facets that were counted', () => {
   it('are kept while a listing finds the same products, and counted anew once one differs', async (t) => {
-    const statements = new Statements(openIndexDatabase(':memory:'));
-    atEnd(t, () => statements.database.close());
-    const reader = new SqliteIndexReader(statements);
-    let now = 0;
-    const list = (products: ReturnType<typeof mugOf>) => {
-      now += 1_000;
-      const lease = { now, leaseMs: 1, resumableMs: 0 };
-      const run = beginRun(statements, { domain: 'a.example', holder: 'one', newRunId: `${now}`, ...lease });
-      assert.ok(run !== null);
-      const stored = products.map((product) => ({ ...product, isSoldOut: false, text: JSON.stringify(product) }));
-      stagePart(statements, { ...run, products: stored, skipped: 0, cursor: null, ...lease });
-      return showRun(statements, run);
-    };
+    const { reader, list } = startIndex(t);
     let counted = 0;
     const count = async () => {
       await reader.keepFacets('mugs', async () => {
@@ -49,5 +57,36 @@ describe('facets that were counted', () => {
     assert.deepEqual(shown, { added: 0, changed: 0, removed: 0, total: 1, skipped: 0 });
     assert.deepEqual([first, same, changed, removed], [1, 1, 2, 3]);
     assert.equal(asOf, 2_000, 'the age of the snapshot goes on');
+  });
+
+  it('leave nothing to be listed for filters of the same search, until a product changes', async (t) => {
+    const { statements, reader, list } = startIndex(t);
+    const takeNumbers = t.mock.method(statements, 'listNumbers');
+    const countOf = async (brand: string | null) => {
+      const asked = query('mug', {
+        facets: ['productTypes'],
+        filters: { ...noFilters, brands: brand === null ? [] : [brand] },
+      });
+      const found = await searchCatalog(reader, { ...asked, synonyms: {} });
+      return [found.facets?.productTypes, takeNumbers.mock.callCount()];
+    };
+    list([...mugOf('Umbra', 'one', 'Cup'), ...mugOf('Acme', 'two', 'Pot')]);
+
+    const whole = await countOf(null);
+    const filtered = await countOf('Acme');
+    const none = await countOf('Nordlys');
+    list([...mugOf('Acme', 'one', 'Cup'), ...mugOf('Acme', 'two', 'Pot')]);
+    const changed = await countOf('Acme');
+
+    const [cup, pot] = ['Cup', 'Pot'].map((value) => ({ value, count: 1 }));
+    assert.deepEqual(
+      [whole, filtered, none, changed],
+      [
+        [[cup, pot], 1],
+        [[pot], 1],
+        [[], 1],
+        [[cup, pot], 2],
+      ],
+    );
   });
 });

@@ -53,6 +53,8 @@ class LargeIndex implements IndexReader {
     throw new Error('no facets are asked for');
   }
 
+  findListed = this.listFacts;
+
   keepFacets = this.listFacts;
 
   async count(_expression: unknown, limit: number) {

@@ -26,6 +26,8 @@ import type { Row, Statements } from './statements.ts';
 
 /** In characters. */
 const MAX_FACETS = 4 * 2 ** 20;
+/** In bytes. */
+const MAX_LISTS = 4 * 2 ** 20;
 
 const LARGEST_CENTS = 2 ** 31 - 1;
 
@@ -33,11 +35,17 @@ const LARGEST_CENTS = 2 ** 31 - 1;
 export class SqliteIndexReader implements IndexReader {
   readonly #statements: Statements;
   readonly #facts = new FactTable();
-  readonly #facets = new LRUCache<string, CatalogFacets>({
-    maxSize: MAX_FACETS,
-    sizeCalculation: (facets, key) => key.length + JSON.stringify(facets).length,
-  });
-  #facetsOf: Snapshots | null = null;
+  readonly #kept = {
+    facets: new LRUCache<string, CatalogFacets>({
+      maxSize: MAX_FACETS,
+      sizeCalculation: (facets, key) => key.length + JSON.stringify(facets).length,
+    }),
+    lists: new LRUCache<string, Float64Array>({
+      maxSize: MAX_LISTS,
+      sizeCalculation: (ids, key) => key.length + ids.byteLength,
+    }),
+  };
+  #keptOf: Snapshots | null = null;
   #snapshots: { readonly version: number; readonly text: string; readonly of: Snapshots } | null = null;
 
   constructor(statements: Statements) {
@@ -105,8 +113,25 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   async listFacts(expression: Expression, limit: number): Promise<FactRows> {
-    const ids = this.#statements.listNumbers(TAKE_IDS, this.#toMatch(expression), limit);
-    return this.#facts.list(ids, await this.listSnapshots(), (unknown) =>
+    const ids = this.#statements.listNumbers(TAKE_IDS, limit, this.#toMatch(expression));
+    if (ids.length < limit) (await this.#keep()).lists.set(JSON.stringify(expression), ids);
+    return this.#readFacts(ids);
+  }
+
+  async findListed(expression: Expression): Promise<FactRows | null> {
+    const ids = (await this.#keep()).lists.get(JSON.stringify(expression));
+    return ids === undefined ? null : this.#readFacts(ids);
+  }
+
+  async keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets> {
+    const kept = await this.#keep();
+    const facets = kept.facets.get(key) ?? (await count());
+    kept.facets.set(key, facets);
+    return facets;
+  }
+
+  async #readFacts(documentIds: Float64Array): Promise<FactRows> {
+    return this.#facts.list(documentIds, await this.listSnapshots(), (unknown) =>
       this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((each) => ({
         documentId: Number(each['document_id']),
         domain: String(each['domain']),
@@ -115,13 +140,15 @@ export class SqliteIndexReader implements IndexReader {
     );
   }
 
-  async keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets> {
+  /** What may be kept as long as no product changes. */
+  async #keep() {
     const snapshots = await this.listSnapshots();
-    if (this.#facetsOf !== snapshots && !hasSameProducts(this.#facetsOf, snapshots)) this.#facets.clear();
-    this.#facetsOf = snapshots;
-    const facets = this.#facets.get(key) ?? (await count());
-    this.#facets.set(key, facets);
-    return facets;
+    if (this.#keptOf !== snapshots && !hasSameProducts(this.#keptOf, snapshots)) {
+      this.#kept.facets.clear();
+      this.#kept.lists.clear();
+    }
+    this.#keptOf = snapshots;
+    return this.#kept;
   }
 
   async count(expression: Expression, limit: number): Promise<number> {
@@ -163,8 +190,8 @@ const SCAN = 'select rowid as document_id from words_of where words_of match ? a
 const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   from words_of cross join documents on document_id = words_of.rowid
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
-const TAKE_IDS = `select count(take_number(rowid))
-  from (select rowid from words_of where words_of match ? order by rowid limit ?)`;
+/** Ends once there are enough: a limit of a part of the statement would take time for each row. */
+const TAKE_IDS = 'select 1 from words_of where words_of match ? and take_number(rowid) order by rowid limit 1';
 const READ_FACTS = `select document_id, domain, facts from documents
   where document_id in (select value from json_each(?))`;
 const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';

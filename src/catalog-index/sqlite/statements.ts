@@ -5,6 +5,7 @@ export type Row = Readonly<Record<string, unknown>>;
 interface TakenNumbers {
   numbers: Float64Array;
   count: number;
+  limit: number;
 }
 
 /** The statements of one connection, each prepared once. */
@@ -25,10 +26,13 @@ export class Statements {
     return this.#prepare(sql).get(...values);
   }
 
-  /** What a statement gives to `take_number`. Rows, and even one JSON text of all numbers, take half as long again. */
-  listNumbers(sql: string, ...values: SQLInputValue[]): Float64Array {
+  /**
+   * What a statement gives to `take_number`, which holds once there are so many numbers. Rows, and even one JSON text of all of them, take half as
+   * long again.
+   */
+  listNumbers(sql: string, limit: number, ...values: SQLInputValue[]): Float64Array {
     this.#taken ??= this.#provideTaking();
-    this.#taken.count = 0;
+    Object.assign(this.#taken, { count: 0, limit });
     this.#prepare(sql).get(...values);
     return this.#taken.numbers.slice(0, this.#taken.count);
   }
@@ -56,7 +60,7 @@ export class Statements {
   }
 
   #provideTaking(): TakenNumbers {
-    const taken: TakenNumbers = { numbers: new Float64Array(1_000), count: 0 };
+    const taken: TakenNumbers = { numbers: new Float64Array(1_000), count: 0, limit: 0 };
     this.database.function('take_number', { directOnly: true }, (number) => {
       if (taken.count === taken.numbers.length) {
         const larger = new Float64Array(2 * taken.count);
@@ -65,7 +69,7 @@ export class Statements {
       }
       taken.numbers[taken.count] = Number(number);
       taken.count += 1;
-      return null;
+      return taken.count >= taken.limit ? 1 : 0;
     });
     return taken;
   }
