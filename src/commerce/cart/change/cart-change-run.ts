@@ -10,7 +10,6 @@ import type { DomainInput } from '../../input/domain-input.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
 import { leaseCart } from '../lock/lease-cart.ts';
-import { toUnconfirmed } from '../to-unconfirmed.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { writeNote } from './change-note.ts';
@@ -140,3 +139,12 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
 /** The service's own store failed to record the platform's response. */
 const isStoreFailure = (thrown: unknown): boolean =>
   thrown instanceof CommerceError && thrown.name === 'ServiceUnavailable';
+
+/** The outcome of a change that may have been made, and that a repeated call would make again. */
+const toUnconfirmed = (cause?: unknown): CommerceError =>
+  new CommerceError('StoreUnavailable', {
+    unconfirmed: true,
+    description:
+      'It is not known whether the shop made this change, or still makes it. Read the cart. A call with a new idempotencyKey can make it twice',
+    ...(cause === undefined ? {} : { cause }),
+  });

@@ -7,7 +7,6 @@ import type { OrderContext } from '../context/order-context.ts';
 import type { Receivers } from '../messages/receivers.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { readEvent } from './read-event.ts';
-import { toBackoff } from './to-backoff.ts';
 
 /**
  * How a receiver took its last message.
@@ -171,4 +170,14 @@ export class OutboxWorker {
     if (wasFailing) return;
     this.#context.logger.warn({ receiver, messageId, type, problem }, 'A receiver does not accept a message');
   }
+}
+
+/** How long to wait after so many failures: twice as long each time, up to a quarter less, so that receivers do not get everything at once. */
+function toBackoff(
+  { runtime, settings: { firstRedelivery, lastRedelivery } }: Pick<OrderContext, 'runtime' | 'settings'>,
+  failures: number,
+): number {
+  const pause = Math.min(firstRedelivery * 2 ** Math.min(failures - 1, 30), lastRedelivery);
+  const [chance = 0] = runtime.randomBytes(1);
+  return Math.round(pause * (1 - chance / 1024));
 }

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Queries } from '../shop.ts';
-import { toProductId, toVariantId } from './identify.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -141,3 +141,13 @@ const upsertVariants = (queries: Queries, rows: readonly ReturnType<typeof toVar
       })),
     )
     .execute();
+
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+
+/** Derived from shop and handle, so that the same product keeps its identifier from import to import. */
+const toProductId = (domain: string, handle: string): string => `p${digest(domain, handle)}`;
+
+/** Derived from product and option values, so that carts keep working when a catalog is imported again. */
+const toVariantId = (domain: string, handle: string, optionValues: readonly string[]): string =>
+  `v${digest(domain, handle, ...optionValues)}`;

@@ -5,7 +5,6 @@ import { SeenSignatures } from '../signatures/seen-signatures.ts';
 import { verifySignature } from '../signatures/verify-signature.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
 import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
-import type { UcpAccess } from './caller-rules.ts';
 import { type CredentialParts, findCredential } from './find-credential.ts';
 import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
@@ -14,6 +13,14 @@ import type { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
 import { toClaimedPartner } from './to-claimed-partner.ts';
 import { toPlatformPartner } from './to-platform-partner.ts';
+
+/**
+ * The platforms that may call a merchant.
+ * - `listed`: those that are known by name.
+ * - `signed`: all whose profile holds the key of the request's signature, too.
+ * - `open`: all, signed or not.
+ */
+type UcpAccess = 'listed' | 'signed' | 'open';
 
 export interface CallerParts extends CredentialParts, AuthorityParts {
   /** Kept apart, so that no number of strangers makes a platform that is known by name wait, or be read again. */
