@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { ConfigurationError } from '../../config/configuration-error.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
 import { hasDemo } from '../demo/has-demo.ts';
 import { findSharedAddress } from '../find-shared-address.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
@@ -18,7 +18,7 @@ import { type Finding, toFinding } from './finding.ts';
  * Looks at everything that the service needs, as it is configured: changes nothing, orders nothing, and starts no service. Yields what it
  * finds part by part.
  */
-export async function* examineService(runtime: Runtime = systemRuntime): AsyncGenerator<Finding> {
+export async function* examineService(): AsyncGenerator<Finding> {
   const tell = toFinding('configuration');
   let config: Config;
   try {
@@ -35,8 +35,8 @@ export async function* examineService(runtime: Runtime = systemRuntime): AsyncGe
   const warning = findSharedAddress(config);
   if (warning !== null) yield tell('doubtful', warning);
   yield* await examineDataFolder(config);
-  yield* await examineDatabase(config, runtime);
+  yield* await examineDatabase(config, systemRuntime);
   yield* await examineRedis(config);
-  yield* examineMerchants(config, runtime);
-  yield* examineReceivers(config, runtime);
+  yield* examineMerchants(config, systemRuntime);
+  yield* examineReceivers(config, systemRuntime);
 }

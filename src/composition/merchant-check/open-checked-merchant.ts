@@ -5,7 +5,7 @@ import type { Config, MerchantConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
 import { hasDemo } from '../demo/has-demo.ts';
 import { type CheckedMerchant, toCheckedMerchant } from './checked-merchant.ts';
 
@@ -23,31 +23,31 @@ export async function findCheckedMerchant(
 /**
  * The merchant with its adapter, without a service. A shop of the demo is made anew in memory, unless the sandbox is a program of its own.
  */
-export async function openCheckedMerchant(
-  { config, configured }: Awaited<ReturnType<typeof findCheckedMerchant>>,
-  runtime: Runtime = systemRuntime,
-): Promise<CheckedMerchant & AsyncDisposable> {
+export async function openCheckedMerchant({
+  config,
+  configured,
+}: Awaited<ReturnType<typeof findCheckedMerchant>>): Promise<CheckedMerchant & AsyncDisposable> {
   const { domain, platform } = configured;
   const kind = adapterRegistry[platform];
   if (kind === undefined) throw new Error(`There is no platform ${platform}`);
   await using opened = new AsyncDisposableStack();
-  const sandbox = platform === 'sandbox' ? await openShops(config, runtime, opened) : null;
-  const adapter = await kind.create(configured, { runtime, logger: silentLogger, sandbox });
+  const sandbox = platform === 'sandbox' ? await openShops(config, opened) : null;
+  const adapter = await kind.create(configured, { runtime: systemRuntime, logger: silentLogger, sandbox });
   opened.defer(async () => adapter.close?.());
   const everything = opened.move();
   return {
-    ...toCheckedMerchant({ domain, adapter }, runtime),
+    ...toCheckedMerchant({ domain, adapter }, systemRuntime),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
 }
 
-async function openShops(config: Config, runtime: Runtime, opened: AsyncDisposableStack) {
-  const logger = silentLogger;
-  if (config.sandbox !== null) return connectSandbox(config.sandbox, { runtime, logger });
+async function openShops(config: Config, opened: AsyncDisposableStack) {
+  const dependencies = { runtime: systemRuntime, logger: silentLogger };
+  if (config.sandbox !== null) return connectSandbox(config.sandbox, dependencies);
   const { openSandbox } = await import('../demo/open-sandbox.ts');
   const sandbox = await openSandbox(
     { ...config, dataDir: ':memory:', database: null },
-    { networks: { acquirer: null }, publicUrl: () => 'http://127.0.0.1', runtime, logger },
+    { networks: { acquirer: null }, publicUrl: () => 'http://127.0.0.1', ...dependencies },
   );
   opened.defer(() => sandbox.close());
   return sandbox.endpoint;

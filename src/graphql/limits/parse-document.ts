@@ -9,7 +9,7 @@ export type ParsedDocument =
 const TOO_DEEP = 'Syntax Error: The document is nested too deeply.';
 
 /** The library's options for parsing under these limits. */
-export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'> = defaultLimits) => ({ maxTokens });
+export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'>) => ({ maxTokens });
 
 /** Parses without throwing: on a WebSocket, an exception would also end the other operations of the socket. */
 export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> = defaultLimits): ParsedDocument {

@@ -59,7 +59,7 @@ const createLimitRule =
 export const createValidationRules = ({
   limits = defaultLimits,
   introspection = true,
-}: ValidationSettings = {}): ValidationRule[] => [
+}: ValidationSettings): ValidationRule[] => [
   createLimitRule(limits),
   ...(introspection ? [] : [forbidIntrospectionRule]),
 ];
@@ -68,7 +68,7 @@ export const createValidationRules = ({
  * The library's options for a validation under these settings. It lists one error more than its maximum: that it
  * stopped.
  */
-export const createValidationOptions = ({ limits = defaultLimits, suggestions = true }: ValidationSettings = {}) => ({
+export const createValidationOptions = ({ limits = defaultLimits, suggestions = true }: ValidationSettings) => ({
   maxErrors: limits.maxErrors - 1,
   hideSuggestions: !suggestions,
 });

@@ -34,7 +34,7 @@ export class RedisConnection {
   #pinging: NodeJS.Timeout | undefined;
   #onError: (error: Error) => void = () => {};
 
-  constructor(options: RedisClientOptions, logger: Logger, times: RedisTimes = defaultRedisTimes) {
+  constructor(options: RedisClientOptions, logger: Logger, times: RedisTimes) {
     this.#logger = logger;
     this.#times = times;
     this.#client = createPlainClient(options, times);

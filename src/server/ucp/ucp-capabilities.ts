@@ -21,9 +21,9 @@ export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
 export const DISCOUNT = 'dev.ucp.shopping.discount';
 export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent';
 
-const shopping = (name: string, rest: Pick<UcpCapability, 'extends' | 'needs'>, at: string = name): UcpCapability => ({
+const shopping = (name: string, rest: Pick<UcpCapability, 'extends' | 'needs'>): UcpCapability => ({
   name: `dev.ucp.shopping.${name}`,
-  spec: at.replaceAll('_', '-').replaceAll('.', '/'),
+  spec: name.replaceAll('_', '-').replaceAll('.', '/'),
   schema: name.replaceAll('.', '_'),
   ...rest,
 });
