@@ -8,12 +8,21 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { connectPostgres } from '../../src/stores/postgres/connect-postgres.ts';
 import { createPostgresStores } from '../../src/stores/postgres/create-postgres-stores.ts';
 import { migratePostgres } from '../../src/stores/postgres/migrate-postgres.ts';
+import { openPostgres } from '../../src/stores/postgres/open-postgres.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
+import { parseAddress } from '../../src/stores/postgres/parse-address.ts';
 import { migrations } from '../../src/stores/sql/migrations/migrations.ts';
 import type { SqlClock } from '../../src/stores/sql/sql-clock.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { describeStoresContract } from '../contract/stores.ts';
-import { createDatabase, openSession, postgres, type TestDatabase } from '../support/machine/postgres.ts';
+import { atEnd } from '../support/at-end.ts';
+import {
+  createDatabase,
+  createDatabaseFor,
+  openSession,
+  postgres,
+  type TestDatabase,
+} from '../support/machine/postgres.ts';
 
 /** A clock in the database that stands still, as the other stores of this suite have one. */
 const testNow = () => sql<number>`(select milliseconds from test_clock)`;
@@ -21,40 +30,43 @@ const testClock: SqlClock = { now: testNow, read: () => null, at: testNow };
 
 describe('with PostgreSQL', postgres, () => {
   let database: TestDatabase;
+  /** Of a database whose trail is protected by triggers. */
+  let emptying: string;
   before(async () => {
     database = await createDatabase();
-  });
-  after(() => database.drop());
-
-  const open = async () => {
     const pool = await connectPostgres<Tables>({
       url: database.url,
-      connections: 5,
+      connections: 1,
       clock: systemClock,
       logger: silentLogger,
       migrate: (transaction: Kysely<Tables>) => migratePostgres(transaction, migrations),
     });
-    return createPostgresStores(pool, testClock);
-  };
-
-  /** To delete rows is many times faster than to make the tables again. The trail is protected by triggers. */
-  const openEmpty = async () => {
-    await database.query('create table if not exists test_clock as select 1000::bigint as milliseconds');
-    const stores = await open();
+    await pool.destroy();
     const tables = await database.query(
       `select string_agg(format('delete from %I', tablename), '; ') as emptying from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`,
+        where schemaname = 'public' and tablename not like 'kysely%'`,
     );
-    await database.query(
-      `set session_replication_role = replica; ${tables[0]?.['emptying']}; update test_clock set milliseconds = 1000`,
+    emptying = `set session_replication_role = replica; ${tables[0]?.['emptying']}`;
+    await database.query('create table test_clock as select 1000::bigint as milliseconds');
+  });
+  after(() => database.drop());
+
+  const open = () =>
+    createPostgresStores(
+      openPostgres<Tables>(parseAddress(database.url).config, { connections: 5, clock: systemClock }),
+      testClock,
     );
-    return stores;
+
+  /** To delete rows is many times faster than to make the tables again. */
+  const openEmpty = async () => {
+    await database.query(`${emptying}; update test_clock set milliseconds = 1000`);
+    return open();
   };
 
   it('takes no call for interrupted that asked nothing, although its lease ends while it is claimed anew', async (t) => {
     const { url } = database;
     const stores = await openPostgresStores({ url, connections: 5, clock: systemClock, logger: silentLogger });
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
     const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
     const claim = (scope: string, holder: string) =>
       stores.idempotency.claim({ scope, owner, fingerprint: 'f', holder, leaseMilliseconds: 10 });
@@ -76,7 +88,7 @@ describe('with PostgreSQL', postgres, () => {
 
   it('waits for no attempt that another node is just taking', async (t) => {
     const stores = await openEmpty();
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
     const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
     const attempt = { owner, domain: 'd', fingerprint: 'f', input: '{}', completesCart: false };
     for (const name of ['held', 'free']) {
@@ -102,7 +114,7 @@ describe('with PostgreSQL', postgres, () => {
 
   it('waits for no session of an agent that somebody else writes when old looks end', async (t) => {
     const stores = await openEmpty();
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
     const { agentSessions } = stores;
     const toKey = (deviceId: string) => toOwnerKey({ partner: 'agent', deviceId });
     for (const deviceId of ['held', 'free', 'newest']) {
@@ -130,15 +142,15 @@ describe('with PostgreSQL', postgres, () => {
   });
 
   it('takes the database’s time, whatever the time of this machine', async (t) => {
-    await database.query('drop schema public cascade; create schema public');
-    const start = { url: database.url, connections: 1, clock: { now: () => 0 }, logger: silentLogger };
+    const own = await createDatabaseFor(t);
+    const start = { url: own.url, connections: 1, clock: { now: () => 0 }, logger: silentLogger };
     const stores = await openPostgresStores(start);
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
 
     await stores.keys.add({ keyId: 'k', purpose: 'token-signing', publicJwk: '{}', sealedPrivateJwk: 's' }, null);
 
     const [key] = await stores.keys.list('token-signing');
-    const [{ now } = { now: 0 }] = await database.query('select extract(epoch from now()) * 1000 as now');
+    const [{ now } = { now: 0 }] = await own.query('select extract(epoch from now()) * 1000 as now');
     assert.ok(Math.abs(Number(key?.createdAt) - Number(now)) < 60_000);
   });
 
@@ -153,7 +165,7 @@ describe('with PostgreSQL', postgres, () => {
       },
       reopen: async () => {
         await stores.close();
-        stores = await open();
+        stores = open();
         return stores;
       },
       query: (sql) => database.query(sql),
