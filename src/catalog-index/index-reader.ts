@@ -8,7 +8,7 @@ export const MOST_FREQUENT = 3;
 
 /** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
 export interface IndexReader {
-  /** By domain. */
+  /** By domain. Each search begins with them: what else it asks may be answered from memory until the next one does. */
   listSnapshots(): Promise<Snapshots>;
   /** How many products have each of these words, without those that none has. */
   countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts>;

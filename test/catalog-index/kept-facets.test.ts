@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { searchCatalog } from '../../src/catalog-index/search-catalog.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
-import { showRun } from '../../src/catalog-index/sqlite/show-run.ts';
 import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
-import { beginRun, stagePart } from '../../src/catalog-index/sqlite/sqlite-runs.ts';
 import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
 import { type CatalogFacets, noFilters } from '../../src/stores/ports/index.ts';
 import { query } from '../contract/catalog-index/index-kit.ts';
 import { atEnd } from '../support/at-end.ts';
 import { platformProduct } from '../support/servers/platform-product.ts';
+import { listProducts } from './list-products.ts';
 
 const facets: CatalogFacets = { merchants: [], brands: [], productTypes: [], categories: [], options: [], price: null };
 const mugOf = (brand: string, id = 'mug', type: string | null = null) => [
@@ -22,12 +21,7 @@ function startIndex(t: TestContext) {
   let now = 0;
   const list = (products: ReturnType<typeof mugOf>) => {
     now += 1_000;
-    const lease = { now, leaseMs: 1, resumableMs: 0 };
-    const run = beginRun(statements, { domain: 'a.example', holder: 'one', newRunId: `${now}`, ...lease });
-    assert.ok(run !== null);
-    const stored = products.map((product) => ({ ...product, isSoldOut: false, text: JSON.stringify(product) }));
-    stagePart(statements, { ...run, products: stored, skipped: 0, cursor: null, ...lease });
-    return showRun(statements, run);
+    return listProducts(statements, { now, products });
   };
   return { statements, reader: new SqliteIndexReader(statements), list };
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { CentsRate } from '../../domain/money/usd-cents.ts';
 import type { CatalogFacets } from '../../stores/ports/catalog-search.ts';
 import type { Expression } from '../expression.ts';
 import type { FactRows } from '../fact-rows.ts';
@@ -23,13 +22,12 @@ import {
 } from '../index-reader.ts';
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
+import { toSortedScan } from './to-sorted-scan.ts';
 
 /** In characters. */
 const MAX_FACETS = 4 * 2 ** 20;
 /** In bytes. */
 const MAX_LISTS = 4 * 2 ** 20;
-
-const LARGEST_CENTS = 2 ** 31 - 1;
 
 /** FTS5 gives products in the order of their ids, so that a scan stops at its limit and reads no further. */
 export class SqliteIndexReader implements IndexReader {
@@ -46,6 +44,9 @@ export class SqliteIndexReader implements IndexReader {
     }),
   };
   #keptOf: Snapshots | null = null;
+  /** What one search asks for several times. */
+  readonly #scanned = new Map<string, { readonly rows: readonly ScannedRow[]; readonly limit: number }>();
+  readonly #begun = new Map<string, readonly string[]>();
   #snapshots: { readonly version: number; readonly text: string; readonly of: Snapshots } | null = null;
 
   constructor(statements: Statements) {
@@ -53,6 +54,12 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   async listSnapshots(): Promise<Snapshots> {
+    this.#scanned.clear();
+    this.#begun.clear();
+    return this.#readSnapshots();
+  }
+
+  #readSnapshots(): Snapshots {
     const version = Number(this.#statements.get(VERSION)?.['version']);
     if (this.#snapshots?.version !== version) {
       const rows = this.#statements.all(
@@ -95,8 +102,15 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
-    const rows = this.#statements.all(withFacts ? SCAN_FACTS : SCAN, this.#toMatch(expression), after ?? -1, limit);
-    return rows.map(toScannedRow);
+    const [match, start] = [this.#toMatch(expression), after ?? -1];
+    if (withFacts) return this.#statements.all(SCAN_FACTS, match, start, limit).map(toScannedRow);
+    const key = `${start} ${match}`;
+    const known = this.#scanned.get(key);
+    if (known !== undefined && (known.limit >= limit || known.rows.length < known.limit))
+      return known.rows.slice(0, limit);
+    const rows = this.#statements.all(SCAN, match, start, limit).map(toScannedRow);
+    this.#scanned.set(key, { rows, limit });
+    return rows;
   }
 
   async scanSorted(
@@ -114,24 +128,24 @@ export class SqliteIndexReader implements IndexReader {
 
   async listFacts(expression: Expression, limit: number): Promise<FactRows> {
     const ids = this.#statements.listNumbers(TAKE_IDS, limit, this.#toMatch(expression));
-    if (ids.length < limit) (await this.#keep()).lists.set(JSON.stringify(expression), ids);
+    if (ids.length < limit) this.#keep().lists.set(JSON.stringify(expression), ids);
     return this.#readFacts(ids);
   }
 
   async findListed(expression: Expression): Promise<FactRows | null> {
-    const ids = (await this.#keep()).lists.get(JSON.stringify(expression));
+    const ids = this.#keep().lists.get(JSON.stringify(expression));
     return ids === undefined ? null : this.#readFacts(ids);
   }
 
   async keepFacets(key: string, count: () => Promise<CatalogFacets>): Promise<CatalogFacets> {
-    const kept = await this.#keep();
+    const kept = this.#keep();
     const facets = kept.facets.get(key) ?? (await count());
     kept.facets.set(key, facets);
     return facets;
   }
 
-  async #readFacts(documentIds: Float64Array): Promise<FactRows> {
-    return this.#facts.list(documentIds, await this.listSnapshots(), (unknown) =>
+  #readFacts(documentIds: Float64Array): FactRows {
+    return this.#facts.list(documentIds, this.#readSnapshots(), (unknown) =>
       this.#statements.all(READ_FACTS, JSON.stringify(unknown)).map((each) => ({
         documentId: Number(each['document_id']),
         domain: String(each['domain']),
@@ -141,8 +155,8 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   /** What may be kept as long as no product changes. */
-  async #keep() {
-    const snapshots = await this.listSnapshots();
+  #keep() {
+    const snapshots = this.#readSnapshots();
     if (this.#keptOf !== snapshots && !hasSameProducts(this.#keptOf, snapshots)) {
       this.#kept.facets.clear();
       this.#kept.lists.clear();
@@ -166,7 +180,11 @@ export class SqliteIndexReader implements IndexReader {
   #toMatch(expression: Expression): string {
     return toMatch(expression, (beginning, limit) => {
       const sql = 'select distinct word from words where word >= ? and word < ? order by word limit ?';
-      return this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']));
+      const words =
+        this.#begun.get(beginning) ??
+        this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']));
+      this.#begun.set(beginning, words);
+      return words;
     });
   }
 }
@@ -195,46 +213,6 @@ const TAKE_IDS = 'select 1 from words_of where words_of match ? and take_number(
 const READ_FACTS = `select document_id, domain, facts from documents
   where document_id in (select value from json_each(?))`;
 const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
-
-function toSortedScan(
-  sort: SortedScanOptions['sort'],
-  rates: readonly CentsRate[],
-  after: SortedScanOptions['after'],
-): string {
-  const [direction, beyond] = sort === 'PRICE_DESC' || sort === 'NEWEST' ? ['desc', '<'] : ['asc', '>'];
-  const rest =
-    after === null
-      ? ''
-      : after[0] === null
-        ? 'where key is null and document_id > ?'
-        : `where key ${beyond} ? or (key = ? and document_id > ?) or key is null`;
-  return `select * from (
-      select words_of.rowid as document_id, domain, facts, ${toSortColumn(sort, rates)} as key
-      from words_of cross join documents on document_id = words_of.rowid where words_of match ?
-    ) ${rest} order by key is null, key ${direction}, document_id limit ?`;
-}
-
-function toSortColumn(sort: SortedScanOptions['sort'], rates: readonly CentsRate[]): string {
-  switch (sort) {
-    case 'PRICE_ASC':
-      return toCents('min_price', rates);
-    case 'PRICE_DESC':
-      return toCents('max_price', rates);
-    case 'TITLE':
-      return 'title';
-    case 'NEWEST':
-      return 'created_at';
-  }
-}
-
-/** Rates are whole numbers of the configuration: nothing that a caller wrote is part of the statement. */
-function toCents(column: string, rates: readonly CentsRate[]): string {
-  const cases = rates.map(({ currency, numerator, denominator }) => {
-    const cents = `(${column} * ${2n * numerator} + ${denominator}) / ${2n * denominator}`;
-    return `when currency = '${currency.replaceAll("'", '')}' and ${cents} <= ${LARGEST_CENTS} then ${cents}`;
-  });
-  return cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`;
-}
 
 const toScannedRow = (row: Row): ScannedRow => ({
   documentId: Number(row['document_id']),

@@ -21,6 +21,7 @@ export async function suggestCatalog(
   reader: IndexReader,
   { text, visible, domains, first, synonyms }: SuggestionQuery & { readonly synonyms: Synonyms },
 ): Promise<CatalogSuggestions<string>> {
+  const indexed = [...(await reader.listSnapshots()).keys()];
   const { entries, plan, correctedQuery } = await searchCatalog(reader, {
     text,
     visible,
@@ -35,11 +36,12 @@ export async function suggestCatalog(
     synonyms,
   });
   const seen = domains === null ? visible : visible.filter((domain) => domains.includes(domain));
-  const asked = createDomainScope([...(await reader.listSnapshots()).keys()], new Set(seen));
+  const seenDomains = new Set(seen);
+  const asked = createDomainScope(indexed, seenDomains);
   const words = applyPlan(toSearchedWords(text, synonyms), plan);
   // Categories have words that no product has, and names have small words, which a search leaves out.
   const forms = [splitText(text).words, words.map(({ spellings, text: word }) => spellings[0] ?? word)];
-  const typed = { forms, first, domains: seen };
+  const typed = { forms, first, domains: indexed.every((domain) => seenDomains.has(domain)) ? null : seen };
   return {
     queries: await completeQuery(reader, { typed: text, text: correctedQuery ?? text, words, first, asked }),
     products: entries.map(({ domain, product, asOf }) => ({ domain, product, asOf })),
