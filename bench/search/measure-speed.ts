@@ -8,6 +8,7 @@ import { measureBareInserts } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';
 import { measureBurst } from './measure-burst.ts';
 import { measureFacets } from './measure-facets.ts';
+import { measureRelated } from './measure-related.ts';
 import { measureSearches } from './measure-searches.ts';
 import { measureSuggestions } from './measure-suggestions.ts';
 import { publish } from './publish.ts';
@@ -19,7 +20,7 @@ const MAX_BARE = 20_000;
 
 export const benchDomains = Array.from({ length: MERCHANTS }, (_, number) => `m${number}.example`);
 
-/** Generated products of 100 merchants: synchronization, searches beside the bare query, and pages. */
+/** Generated products of 100 merchants: synchronization, searches beside the bare query, suggestions, related products, and pages. */
 export async function measureSpeed(
   index: CatalogIndex,
   {
@@ -43,6 +44,7 @@ export async function measureSpeed(
   await measureSearches(index, { domains: benchDomains, file, beside });
   await measureFacets(index, benchDomains);
   await measureSuggestions(index, benchDomains);
+  await measureRelated(index, benchDomains, products);
   await measurePages(index);
   await measureBurst(index, benchDomains);
 }

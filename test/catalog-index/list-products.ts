@@ -4,13 +4,17 @@ import { beginRun, stagePart } from '../../src/catalog-index/sqlite/sqlite-runs.
 import type { Statements } from '../../src/catalog-index/sqlite/statements.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 
-/** Lists all products of `a.example` over one connection, and shows them. */
+/** Lists all products of a merchant over one connection, and shows them. */
 export function listProducts(
   statements: Statements,
-  { now, products }: { readonly now: number; readonly products: readonly PlatformProduct[] },
+  {
+    now,
+    products,
+    domain = 'a.example',
+  }: { readonly now: number; readonly products: readonly PlatformProduct[]; readonly domain?: string },
 ) {
   const lease = { now, leaseMs: 1, resumableMs: 0 };
-  const run = beginRun(statements, { domain: 'a.example', holder: 'one', newRunId: `${now}`, ...lease });
+  const run = beginRun(statements, { domain, holder: 'one', newRunId: `${domain} ${now}`, ...lease });
   assert.ok(run !== null);
   const stored = products.map((product) => ({ ...product, isSoldOut: false, text: JSON.stringify(product) }));
   stagePart(statements, { ...run, products: stored, skipped: 0, cursor: null, ...lease });

@@ -1,6 +1,7 @@
-import { type Expression, except } from '../expression.ts';
-import type { IndexReader } from '../index-reader.ts';
+import { type Expression, except, token } from '../expression.ts';
+import type { IndexReader, ScannedRow } from '../index-reader.ts';
 import { type ProductFacts, readFacts } from '../product-facts.ts';
+import { tokens } from '../tokens.ts';
 import { findNouns } from '../words/find-nouns.ts';
 import { toSingular } from '../words/stem-word.ts';
 import { listTitleWords, toTitleWord } from './list-title-words.ts';
@@ -29,9 +30,8 @@ export async function weighWords(
   for (const word of listTitleWords(own.title)) {
     const expression = scope(except(toTitleWord(word), [isItself]));
     if (expression === null) break;
-    const rows = await reader.scan(expression, { after: null, limit: MAX_SAMPLED, withFacts: true });
-    if (rows.length === 0) continue;
-    const others = rows.map(({ facts }) => readFacts(facts ?? ''));
+    const others = await sample(reader, expression);
+    if (others.length === 0) continue;
     const singular = toSingular(word);
     const isNoun = isMost(others, (other) => listTitleNouns(other).includes(singular));
     if (ownNouns.includes(singular)) {
@@ -44,6 +44,25 @@ export async function weighWords(
   const nouns = [...strong];
   return { nouns, things: nouns.length + things.size === 0 ? [...weak] : [...things], series: [...series] };
 }
+
+/**
+ * Short titles come first, so that one merchant's may be all that is read: it has at most half of the sample while other merchants use the word,
+ * too.
+ */
+async function sample(reader: IndexReader, expression: Expression): Promise<readonly ProductFacts[]> {
+  const scan = (of: Expression, limit: number) => reader.scan(of, { after: null, limit, withFacts: true });
+  const rows = await scan(expression, MAX_SAMPLED);
+  const [most] = rows.length < MAX_SAMPLED ? [] : findMost(rows.flatMap(({ domain }) => domain ?? []));
+  if (most === undefined) return rows.map(toFacts);
+  const others = await scan(except(expression, [token(tokens.domain(most), ['filters'])]), MAX_SAMPLED / 2);
+  const own = rows.filter(({ domain }) => domain === most).slice(0, MAX_SAMPLED - others.length);
+  return [...own, ...others].map(toFacts);
+}
+
+const findMost = (domains: readonly string[]): readonly string[] =>
+  [...new Set(domains)].filter((each) => isMost(domains, (other) => other === each));
+
+const toFacts = ({ facts }: ScannedRow): ProductFacts => readFacts(facts ?? '');
 
 const listTitleNouns = ({ title, brand }: ProductFacts): readonly string[] => findNouns({ title, brand, type: null });
 
