@@ -27,13 +27,15 @@ function reachesSetting(file: string): boolean {
 
 const files = globSync(join('test', '**', '*.test.ts')).filter((file) => !excluded.test(file) && reachesSetting(file));
 
-const seed = ['./test/support/process/untracked-promises.ts', './test/support/property-seed.ts'].flatMap((file) => [
-  '--import',
-  file,
-]);
+const preloads = [
+  './test/support/process/untracked-promises.ts',
+  './test/support/property-seed.ts',
+  './test/support/process/bundled-threads.ts',
+].flatMap((file) => ['--import', file]);
+const setUp = '--test-global-setup=./test/support/process/bundle-threads.ts';
 const { status } = spawnSync(
   process.execPath,
-  [...seed, '--test', '--test-timeout=900000', '--test-isolation=none', GUARD, ...files],
+  [...preloads, setUp, '--test', '--test-timeout=900000', '--test-isolation=none', GUARD, ...files],
   {
     stdio: 'inherit',
     env: { ...process.env, QUERY_COMPILATION: 'all' },

@@ -6,19 +6,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import workerThreads, { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const root = join(import.meta.dirname, '../../..');
-const folder = process.env['TEST_THREADS'];
 
-if (folder !== undefined) {
-  const toBundle = (entry: string | URL): string | URL => {
-    if (!(entry instanceof URL) || entry.protocol !== 'file:') return entry;
-    const bundle = join(root, folder, relative(root, fileURLToPath(entry)).replace(/\.ts$/, '.mjs'));
-    return existsSync(bundle) ? pathToFileURL(bundle) : entry;
-  };
-  class BundledWorker extends Worker {
-    constructor(entry: string | URL, options?: WorkerOptions) {
-      super(toBundle(entry), options);
-    }
+const toBundle = (entry: string | URL): string | URL => {
+  const folder = process.env['TEST_THREADS'];
+  if (folder === undefined || !(entry instanceof URL) || entry.protocol !== 'file:') return entry;
+  const bundle = join(root, folder, relative(root, fileURLToPath(entry)).replace(/\.ts$/, '.mjs'));
+  return existsSync(bundle) ? pathToFileURL(bundle) : entry;
+};
+
+class BundledWorker extends Worker {
+  constructor(entry: string | URL, options?: WorkerOptions) {
+    super(toBundle(entry), options);
   }
-  Object.assign(workerThreads, { Worker: BundledWorker });
-  syncBuiltinESMExports();
 }
+
+Object.assign(workerThreads, { Worker: BundledWorker });
+syncBuiltinESMExports();
