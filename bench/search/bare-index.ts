@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { narrow } from '../../src/catalog-index/catalog-filters.ts';
-import { except } from '../../src/catalog-index/expression.ts';
-import { applyPlan } from '../../src/catalog-index/make-plan.ts';
-import { toSearchedWords } from '../../src/catalog-index/query-words.ts';
+import { narrow } from '../../src/catalog-index/facets/catalog-filters.ts';
+import { except } from '../../src/catalog-index/query/expression.ts';
+import { applyPlan } from '../../src/catalog-index/query/make-plan.ts';
+import { toSearchedWords } from '../../src/catalog-index/query/query-words.ts';
+import { toTiers } from '../../src/catalog-index/query/tiers.ts';
 import { type SearchDocument, toSearchDocument } from '../../src/catalog-index/search-document.ts';
 import { toLexemes, toMatch } from '../../src/catalog-index/sqlite/lexemes.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
-import { toTiers } from '../../src/catalog-index/tiers.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import type { toQuery } from './to-query.ts';
 

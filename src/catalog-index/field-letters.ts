@@ -1,4 +1,4 @@
-import type { SearchField } from './expression.ts';
+import type { SearchField } from './query/expression.ts';
 
 /** Stands before a word to say which field it is of, in an index that has one list of words for a whole document. */
 export const fieldLetters: Readonly<Record<SearchField, string>> = {

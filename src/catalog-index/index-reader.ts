@@ -1,7 +1,7 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
 import type { CatalogFacets, CatalogSort } from '../stores/ports/catalog-search.ts';
-import type { Expression } from './expression.ts';
-import type { FactRows } from './fact-rows.ts';
+import type { FactRows } from './facets/fact-rows.ts';
+import type { Expression } from './query/expression.ts';
 
 /** So many longer words of one beginning are counted. */
 export const MOST_FREQUENT = 3;

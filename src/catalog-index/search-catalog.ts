@@ -6,17 +6,17 @@ import type {
   SearchPlan,
   SynonymQuery,
 } from '../stores/ports/catalog-search.ts';
-import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
-import { countFacets, MAX_COUNTED } from './count-facets.ts';
-import { diversifyPage, readRows } from './diversify-page.ts';
-import type { Expression } from './expression.ts';
+import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './facets/catalog-filters.ts';
+import { countFacets, MAX_COUNTED } from './facets/count-facets.ts';
+import { readFacts } from './facets/product-facts.ts';
 import type { CountedDomains, IndexReader, ScannedRow, SortKey } from './index-reader.ts';
-import { listPage, noPage } from './list-page.ts';
-import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
-import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
-import { readFacts } from './product-facts.ts';
-import { type SearchedWord, toSearchedWords } from './query-words.ts';
-import { MAX_PARTIAL, type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
+import { diversifyPage, readRows } from './pages/diversify-page.ts';
+import { listPage, noPage } from './pages/list-page.ts';
+import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './pages/page-collector.ts';
+import type { Expression } from './query/expression.ts';
+import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './query/make-plan.ts';
+import { type SearchedWord, toSearchedWords } from './query/query-words.ts';
+import { MAX_PARTIAL, type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './query/tiers.ts';
 import { foldText } from './words/fold-text.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */

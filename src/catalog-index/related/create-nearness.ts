@@ -1,5 +1,5 @@
 import { type CentsRate, toUsdCents } from '../../domain/money/usd-cents.ts';
-import type { ProductFacts } from '../product-facts.ts';
+import type { ProductFacts } from '../facets/product-facts.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listTitleWords } from './list-title-words.ts';
 import type { WeighedWords } from './weigh-words.ts';

@@ -1,11 +1,11 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-search.ts';
-import { createDomainScope } from '../catalog-filters.ts';
-import { allOf, anyOf, type Expression, except, token } from '../expression.ts';
+import { createDomainScope } from '../facets/catalog-filters.ts';
+import { readFacts, toProductFacts } from '../facets/product-facts.ts';
 import type { IndexReader } from '../index-reader.ts';
-import { readFacts, toProductFacts } from '../product-facts.ts';
-import { tokens } from '../tokens.ts';
+import { allOf, anyOf, type Expression, except, token } from '../query/expression.ts';
+import { tokens } from '../query/tokens.ts';
 import { toNameKey } from '../words/split-words.ts';
 import { createNearness, type Nearness } from './create-nearness.ts';
 import { type Kinship, listKinships } from './list-kinships.ts';

@@ -1,5 +1,5 @@
-import { type Expression, type SearchField, searchFields } from '../expression.ts';
 import { fieldLetters } from '../field-letters.ts';
+import { type Expression, type SearchField, searchFields } from '../query/expression.ts';
 import type { SearchDocument } from '../search-document.ts';
 
 /** PendingStarts of words are lexemes of their own, up to so many characters. */

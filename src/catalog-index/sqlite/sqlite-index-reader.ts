@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogFacets } from '../../stores/ports/catalog-search.ts';
-import type { Expression } from '../expression.ts';
-import type { FactRows } from '../fact-rows.ts';
-import { FactTable } from '../fact-table.ts';
+import type { FactRows } from '../facets/fact-rows.ts';
+import { FactTable } from '../facets/fact-table.ts';
 import {
   type CountedDomains,
   type IndexReader,
@@ -20,6 +19,7 @@ import {
   toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
+import type { Expression } from '../query/expression.ts';
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
 import { toSortedScan } from './to-sorted-scan.ts';

@@ -1,8 +1,8 @@
-import { allOf, anyOf, type Expression, prefix, token } from '../expression.ts';
+import { readFacts } from '../facets/product-facts.ts';
 import type { IndexReader } from '../index-reader.ts';
-import type { Scope } from '../make-plan.ts';
-import { readFacts } from '../product-facts.ts';
-import { type PlannedWord, toLoose } from '../query-words.ts';
+import { allOf, anyOf, type Expression, prefix, token } from '../query/expression.ts';
+import type { Scope } from '../query/make-plan.ts';
+import { type PlannedWord, toLoose } from '../query/query-words.ts';
 import { createContinuations } from './create-continuations.ts';
 
 /** So many titles are read: those that come first in the order of matches, which favors no merchant. */

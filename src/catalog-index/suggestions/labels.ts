@@ -1,8 +1,8 @@
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CountedCategory, FacetValue, MerchantCategory } from '../../stores/ports/catalog-search.ts';
-import { readCategoryPath } from '../category-paths.ts';
+import { readCategoryPath } from '../facets/category-paths.ts';
+import type { ProductFacts } from '../facets/product-facts.ts';
 import type { CountedDomains, IndexReader } from '../index-reader.ts';
-import type { ProductFacts } from '../product-facts.ts';
 import { splitText } from '../words/split-words.ts';
 
 /** No word has it: labels are counted beside words. */

@@ -4,10 +4,10 @@ import {
   type SuggestionQuery,
   type Synonyms,
 } from '../../stores/ports/catalog-search.ts';
-import { createDomainScope } from '../catalog-filters.ts';
+import { createDomainScope } from '../facets/catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
-import { applyPlan } from '../make-plan.ts';
-import { toSearchedWords } from '../query-words.ts';
+import { applyPlan } from '../query/make-plan.ts';
+import { toSearchedWords } from '../query/query-words.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { splitText } from '../words/split-words.ts';
 import { completeQuery } from './complete-query.ts';

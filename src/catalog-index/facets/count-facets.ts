@@ -1,14 +1,14 @@
-import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
+import { type CentsRate, toNativeBounds, toUsdCents } from '../../domain/money/usd-cents.ts';
 import {
   type CatalogFacets,
   type CatalogFilters,
   type FacetName,
   type FacetValue,
   noFilters,
-} from '../stores/ports/catalog-search.ts';
-import type { Expression } from './expression.ts';
+} from '../../stores/ports/catalog-search.ts';
+import type { IndexReader } from '../index-reader.ts';
+import type { Expression } from '../query/expression.ts';
 import { type FactRows, noRows } from './fact-rows.ts';
-import type { IndexReader } from './index-reader.ts';
 
 /** So many products are counted at most. */
 export const MAX_COUNTED = 10_000;

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '../domain/product/category-path.ts';
-import type { CatalogFilters } from '../stores/ports/catalog-search.ts';
+import type { CategoryPath } from '../../domain/product/category-path.ts';
+import type { CatalogFilters } from '../../stores/ports/catalog-search.ts';
 import { createProductJudge, type FilterRules, type VariantJudge } from './catalog-filters.ts';
 import { NONE } from './document-places.ts';
 import type { ProductFacts } from './product-facts.ts';

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '../domain/product/category-path.ts';
-import type { PlatformProduct } from '../domain/product/product.ts';
+import type { CategoryPath } from '../../domain/product/category-path.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
 
 /** Longer paths lose their last categories: an index has so much room for a word. */
 const MAX_PATH = 600;

@@ -1,6 +1,6 @@
-import { toOptionAccessors } from '../domain/product/option-accessors.ts';
-import type { PlatformProduct } from '../domain/product/product.ts';
-import { parseStoredJson } from '../lib/json/parse-stored-json.ts';
+import { toOptionAccessors } from '../../domain/product/option-accessors.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { listCategoryPaths, writeCategoryPath } from './category-paths.ts';
 
 /** What filters, facets and suggestions judge, small enough to be read for thousands of products. Stored as JSON. */

@@ -1,10 +1,10 @@
-import type { Synonym, Synonyms } from '../stores/ports/catalog-search.ts';
+import type { Synonym, Synonyms } from '../../stores/ports/catalog-search.ts';
+import { foldText } from '../words/fold-text.ts';
+import { queryFillers } from '../words/small-words.ts';
+import { type QueryWord, splitQuery } from '../words/split-words.ts';
+import { stemWord, toPlural, toSingular } from '../words/stem-word.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
-import { foldText } from './words/fold-text.ts';
-import { queryFillers } from './words/small-words.ts';
-import { type QueryWord, splitQuery } from './words/split-words.ts';
-import { stemWord, toPlural, toSingular } from './words/stem-word.ts';
 
 /** A word of a query with what it may stand for. */
 export interface SearchedWord extends QueryWord {

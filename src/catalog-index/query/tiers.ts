@@ -1,9 +1,9 @@
+import { toLabelWords } from '../words/label-words.ts';
+import { toNameKey } from '../words/split-words.ts';
 import type { SearchField } from './expression.ts';
 import { allOf, anyOf, type Expression, token } from './expression.ts';
 import { type PlannedWord, toExact, toLoose, toNoun, toSynonymNoun } from './query-words.ts';
 import { tokens } from './tokens.ts';
-import { toLabelWords } from './words/label-words.ts';
-import { toNameKey } from './words/split-words.ts';
 
 /** More words than anybody ranks by: what follows is only looked for. */
 const MAX_RANKED = 8;

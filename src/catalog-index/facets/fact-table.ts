@@ -1,7 +1,7 @@
+import type { Snapshots } from '../index-reader.ts';
 import { readCategoryPath } from './category-paths.ts';
 import { DocumentPlaces, NONE } from './document-places.ts';
 import { FactRows, fields, type ShopCategory } from './fact-rows.ts';
-import type { Snapshots } from './index-reader.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';
 
 /** A row of the index. */

@@ -1,12 +1,12 @@
-import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-search.ts';
-import { findDomains } from './catalog-filters.ts';
-import { allOf, type Expression, except } from './expression.ts';
-import type { IndexReader, StoredProduct } from './index-reader.ts';
+import type { CatalogQuery, MatchPosition } from '../../stores/ports/catalog-search.ts';
+import { findDomains } from '../facets/catalog-filters.ts';
+import type { IndexReader, StoredProduct } from '../index-reader.ts';
+import { allOf, type Expression, except } from '../query/expression.ts';
+import type { Scope } from '../query/make-plan.ts';
+import type { Tier } from '../query/tiers.ts';
+import { isSoldOutId } from '../search-document.ts';
 import { collectTier } from './list-page.ts';
-import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';
-import { isSoldOutId } from './search-document.ts';
-import type { Tier } from './tiers.ts';
 
 /** So many merchants are named; of more, those that have their places are left out. */
 const MAX_NAMED = 100;

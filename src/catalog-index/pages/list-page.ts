@@ -1,11 +1,11 @@
-import type { CatalogQuery } from '../stores/ports/catalog-search.ts';
-import { needsFacts } from './catalog-filters.ts';
-import { type Expression, except } from './expression.ts';
+import type { CatalogQuery } from '../../stores/ports/catalog-search.ts';
+import { needsFacts } from '../facets/catalog-filters.ts';
+import type { IndexReader, SortedRow } from '../index-reader.ts';
+import { type Expression, except } from '../query/expression.ts';
+import type { Scope } from '../query/make-plan.ts';
+import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from '../query/tiers.ts';
 import { hasMatch } from './has-match.ts';
-import type { IndexReader, SortedRow } from './index-reader.ts';
-import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector } from './page-collector.ts';
-import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
 export const noPage: Page = { rows: [], next: null, hasMore: false, end: null };
 

@@ -1,14 +1,14 @@
-import type { SearchPlan, Synonym } from '../stores/ports/catalog-search.ts';
+import type { SearchPlan, Synonym } from '../../stores/ports/catalog-search.ts';
+import type { CountedDomains, IndexReader } from '../index-reader.ts';
+import { hasMatch } from '../pages/has-match.ts';
+import { findShoppingBeginnings, findShoppingSpellings } from '../spelling/find-shopping-spellings.ts';
+import { chooseSpellings, findOtherSpellings, findSpellings } from '../spelling/find-spellings.ts';
+import { isEnglishWord } from '../spelling/is-english-word.ts';
+import type { QueryWord } from '../words/split-words.ts';
+import { findShoppingSynonyms } from '../words/synonyms.ts';
 import type { Expression } from './expression.ts';
-import { hasMatch } from './has-match.ts';
-import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
-import { findShoppingBeginnings, findShoppingSpellings } from './spelling/find-shopping-spellings.ts';
-import { chooseSpellings, findOtherSpellings, findSpellings } from './spelling/find-spellings.ts';
-import { isEnglishWord } from './spelling/is-english-word.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
-import type { QueryWord } from './words/split-words.ts';
-import { findShoppingSynonyms } from './words/synonyms.ts';
 
 /** More words are not corrected, so that a plan fits into a cursor. */
 const MAX_CORRECTED = 16;
