@@ -1,13 +1,25 @@
-import { fieldLetters } from '../field-letters.ts';
 import { type Expression, type SearchField, searchFields } from '../query/expression.ts';
 import type { SearchDocument } from '../search-document.ts';
 
-/** PendingStarts of words are lexemes of their own, up to so many characters. */
+/** Beginnings of words are lexemes of their own, up to so many characters. */
 const MAX_START = 3;
 
 /** Longer beginnings stand for so many words at most. */
 const MAX_EXPANSIONS = 64;
 
+/** Stands before a word to say which field it is of, in an index that has one list of words for a whole document. */
+const fieldLetters: Readonly<Record<SearchField, string>> = {
+  keys: 'k',
+  title: 't',
+  titleStems: 'u',
+  detail: 'd',
+  detailStems: 'e',
+  body: 'b',
+  bodyStems: 'c',
+  filters: 'f',
+};
+
+/** The same for beginnings of words. */
 const startLetters: Partial<Record<SearchField, string>> = { title: 'x', detail: 'y', body: 'z' };
 
 /** The lexemes of a document, each once: a letter for the field, and the word. */
