@@ -6,6 +6,7 @@ import { readFacts, toProductFacts } from '../facets/product-facts.ts';
 import type { IndexReader } from '../index-reader.ts';
 import { allOf, anyOf, type Expression, except, token } from '../query/expression.ts';
 import { tokens } from '../query/tokens.ts';
+import { isSoldOutId } from '../search-document.ts';
 import { toNameKey } from '../words/split-words.ts';
 import { createNearness, type Nearness } from './create-nearness.ts';
 import { type Kinship, listKinships } from './list-kinships.ts';
@@ -39,19 +40,21 @@ export async function listRelated(
     scope: createDomainScope([...snapshots.keys()], new Set(visible)),
   });
   const toNearness = createNearness(facts, words, rates);
-  const before: Expression[] = [itself];
   const found: number[] = [];
   for (const kinship of listKinships(domain, own, words)) {
     if (found.length >= first) break;
-    const expression = scope(except(allOf([kinship.expression, token(tokens.available, ['filters'])]), before));
+    const expression = scope(except(kinship.expression, [itself]));
     if (expression === null) break;
-    const rows = await reader.scan(expression, { after: null, limit: MAX_JUDGED, withFacts: true });
-    const near = rows.map(({ documentId, facts: stored }) => ({
+    // What was found before is little, and what is sold out comes last: the index would go through long lists to leave them out.
+    const rows = await reader.scan(expression, { after: null, limit: MAX_JUDGED + found.length, withFacts: true });
+    const others = rows
+      .filter(({ documentId }) => !isSoldOutId(documentId) && !found.includes(documentId))
+      .slice(0, MAX_JUDGED);
+    const near = others.map(({ documentId, facts: stored }) => ({
       documentId,
       nearness: toNearness(readFacts(stored ?? '')),
     }));
     found.push(...near.sort(compareBy(kinship)).map(({ documentId }) => documentId));
-    before.push(kinship.expression);
   }
   const products = await reader.read(found.slice(0, first));
   return products.flatMap((product) => {
