@@ -20,7 +20,6 @@ export function showVariant(shop: Shop, product: Product, variant: Variant, coun
 }
 
 export function showProduct(shop: Shop, product: Product, country: string | null) {
-  const names = [...new Set(product.variants.flatMap(({ options }) => options.map(({ name }) => name)))];
   return {
     id: product.id,
     handle: product.handle,
@@ -35,22 +34,22 @@ export function showProduct(shop: Shop, product: Product, country: string | null
     images: (args: { first?: number }) =>
       showPage([{ id: '1', url: `https://cdn.example/${product.handle}.png`, altText: product.title }], args),
     collections: (args: { first?: number }) => showPage(product.collections ?? [], args),
-    options: names.map((name) => ({
-      name,
-      optionValues: [
-        ...new Set(
-          product.variants.flatMap(({ options }) =>
-            options.flatMap((each) => (each.name === name ? [each.value] : [])),
-          ),
-        ),
-      ].map((value) => ({ name: value })),
-    })),
+    options: () => listOptions(product),
     variants: (args: { first?: number; after?: string }) =>
       showPage(
         product.variants.map((variant) => showVariant(shop, product, variant, country)),
         args,
       ),
   };
+}
+
+/** Each line of a cart shows its product, of which most queries ask no options. */
+function listOptions({ variants }: Product) {
+  const values = new Map<string, Set<string>>();
+  for (const { name, value } of variants.flatMap(({ options }) => options)) {
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  }
+  return [...values].map(([name, each]) => ({ name, optionValues: [...each].map((value) => ({ name: value })) }));
 }
 
 function requireAllowed<Value>({ denied }: Shop, field: string, value: Value): Value {
