@@ -52,27 +52,26 @@ export const createAnswerSize = (schema: GraphQLSchema, undividedBytes?: number)
   new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY, undividedBytes);
 
 /** The size of the answer for this context. */
-function findAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?: number): AnswerSize {
+function openAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?: number): AnswerSize {
   const key = typeof context === 'object' && context !== null ? context : {};
   const size = sizes.get(key) ?? createAnswerSize(schema, undividedBytes);
   sizes.set(key, size);
   return size;
 }
 
-/** The error alone if the answer was too large. A long one is noted for `writeLongAnswer`. */
-export function finishAnswer(result: ExecutionResult, context: unknown): ExecutionResult {
-  const size = typeof context === 'object' && context !== null ? sizes.get(context) : undefined;
-  return size?.error === undefined ? noteLongAnswer(result, size) : { errors: [size.error] };
-}
+/** The size of the answer that was made for this context; undefined if nothing of it was counted. */
+export const findAnswerSize = (context: unknown): AnswerSize | undefined =>
+  typeof context === 'object' && context !== null ? sizes.get(context) : undefined;
 
 /** Executes as graphql's `execute` does, within the bound, and in slices if the answer is long. */
 export function executeBounded(
   args: ExecutionArgs,
   undividedBytes?: number,
 ): ExecutionResult | Promise<ExecutionResult> {
-  findAnswerSize(args.schema, args.contextValue, undividedBytes);
+  const size = openAnswerSize(args.schema, args.contextValue, undividedBytes);
   const result = execute(args);
-  const finish = (settled: ExecutionResult) => finishAnswer(settled, args.contextValue);
+  const finish = (settled: ExecutionResult) =>
+    size.error === undefined ? noteLongAnswer(settled, size) : { errors: [size.error] };
   return isPromise<ExecutionResult>(result) ? result.then(finish) : finish(result);
 }
 
@@ -80,7 +79,7 @@ function countField(schema: GraphQLSchema, { name, type }: Field, resolve: Resol
   const isLeaf = isLeafType(getNamedType(type));
   const isList = isListType(getNullableType(type));
   return (source, given, context, info) => {
-    const size = findAnswerSize(schema, context);
+    const size = openAnswerSize(schema, context);
     size.addKey(info.fieldNodes[0]?.alias?.value ?? name);
     const value: unknown = resolve(source, given, context, info);
     if (isLeaf) return whenSettled(value, (settled) => countLeaf(settled, size));

@@ -6,7 +6,7 @@ import { noteLongAnswer, writeLongAnswer } from '../../../src/graphql/limits/wri
 
 type Data = Record<string, unknown>;
 
-/** Of an answer that has begun to be long. */
+/** The size of an answer that has begun to be long. */
 function createSize(): AnswerSize {
   const size = new AnswerSize(Number.POSITIVE_INFINITY, 0);
   size.addKey('field');
@@ -46,20 +46,32 @@ describe('the bytes of a long answer', () => {
     assert.equal(String(await write({ rows })), `${JSON.stringify({ data: { rows } })}\n`);
   });
 
-  it('let others run before all of them are written', async () => {
-    const rows = Array.from({ length: 200_000 }, (_, index) => ({ index }));
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      timer = setImmediate(count);
-    };
-    let timer = setImmediate(count);
+  const longs: Readonly<Record<string, Data>> = {
+    'of many rows': { rows: Array.from({ length: 200_000 }, (_, index) => ({ index })) },
+    'of one list': { list: Array.from({ length: 400_000 }, (_, index) => index) },
+    'of many fields': Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`a${index}`, index])),
+    'of long texts': Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`a${index}`, 'x'.repeat(400_000)])),
+    'with a field called toJSON': {
+      toJSON: 'a name',
+      rows: Array.from({ length: 200_000 }, (_, index) => ({ toJSON: index })),
+    },
+  };
+  for (const [name, data] of Object.entries(longs)) {
+    it(`${name} let others run before all of them are written`, async (t) => {
+      let turns = 0;
+      const count = () => {
+        turns += 1;
+        timer = setImmediate(count);
+      };
+      let timer = setImmediate(count);
+      t.after(() => clearImmediate(timer));
 
-    await write({ rows });
+      const bytes = await write(data);
 
-    clearImmediate(timer);
-    assert.ok(turns >= 3, `${turns} turns`);
-  });
+      assert.ok(turns >= 3, `${turns} turns`);
+      assert.equal(String(bytes), `${JSON.stringify({ data })}\n`);
+    });
+  }
 
   it('are not written in slices if it is short', () => {
     const { data } = noteLongAnswer({ data: { field: 1 } }, new AnswerSize(Number.POSITIVE_INFINITY));

@@ -71,9 +71,10 @@ describe('an answer that becomes too large', () => {
 
 describe('a long answer', () => {
   for (const queryCompilation of ['off', 'all', 'repeated'] as const) {
-    it(`is sent whole, with its length and type, in each run, with compilation ${queryCompilation}`, async () => {
+    it(`is sent whole and written part by part, in each run, with compilation ${queryCompilation}`, async (t) => {
       await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: 4 * MAXIMUM }, queryCompilation });
       const answers: string[] = [];
+      const written = t.mock.method(JSON, 'stringify');
 
       for (let run = 0; run < 4; run += 1) {
         const response = await fetch(`${bare.url}/graphql`, {
@@ -88,6 +89,9 @@ describe('a long answer', () => {
         answers.push(text);
       }
 
+      const parts = written.mock.calls.map(({ result }) => String(result).length);
+      written.mock.restore();
+      assert.ok(Math.max(...parts) < MAXIMUM, `a part of ${Math.max(...parts)} characters`);
       const { data, errors } = JSON.parse(answers[0] ?? '');
       assert.equal(errors, undefined);
       assert.equal(Object.keys(data).length, 20);

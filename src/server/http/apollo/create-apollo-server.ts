@@ -7,8 +7,8 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { finishAnswer } from '../../../graphql/limits/bound-answers.ts';
-import { writeLongAnswer } from '../../../graphql/limits/write-long-answer.ts';
+import { findAnswerSize } from '../../../graphql/limits/bound-answers.ts';
+import { noteLongAnswer, writeLongAnswer } from '../../../graphql/limits/write-long-answer.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { capErrors } from '../../cap-errors.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
@@ -108,15 +108,14 @@ const listErrors = (
 ): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http }, contextValue }) => {
-      const tooLarge =
-        body.kind === 'single'
-          ? finishAnswer({ data: body.singleResult.data ?? null }, contextValue).errors
-          : undefined;
-      if (body.kind === 'single' && tooLarge !== undefined) {
+      if (body.kind !== 'single') return;
+      const size = findAnswerSize(contextValue);
+      if (size?.error !== undefined) {
         http.status = 400;
-        body.singleResult = { errors: tooLarge.map(format) };
+        body.singleResult = { errors: [format(size.error)] };
       }
-      if (body.kind !== 'single' || body.singleResult.errors === undefined) return;
+      noteLongAnswer(body.singleResult, size);
+      if (body.singleResult.errors === undefined) return;
       const { errors, extensions, ...rest } = body.singleResult;
       const { listed, omission } = capErrors(errors, most);
       if (omission === undefined) return;
