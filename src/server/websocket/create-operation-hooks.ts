@@ -1,4 +1,4 @@
-import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
@@ -6,6 +6,7 @@ import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { runAs, type Work } from '../../lib/tracing/work.ts';
 import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-values.ts';
@@ -39,6 +40,8 @@ const eventAnswers = new WeakMap<object, { readonly createContext: () => object;
 interface Admitted {
   readonly gate: Gate | null;
   readonly work: Work;
+  /** Sends the JSON of a result, unless the client has left. */
+  readonly send: (payload: string) => Promise<void>;
 }
 
 /** What stands around an operation, by its context. */
@@ -125,7 +128,12 @@ export function createOperationHooks<Viewer>(
     // graphql-ws calls no further hook for what its client has left.
     if (refusal && running.leave.signal.aborted) session.end(payload);
     if (refusal) return [toGraphqlError(refusal)];
-    admitted.set(contextValue, { gate: contextValue.gate, work: running.work });
+    const send = async (answer: string): Promise<void> => {
+      if (running.leave.signal.aborted) return;
+      running.results += 1;
+      await extra.send(toNextMessage(id, answer));
+    };
+    admitted.set(contextValue, { gate: contextValue.gate, work: running.work, send });
     const args = {
       schema: graphql.schema,
       document,
@@ -134,10 +142,6 @@ export function createOperationHooks<Viewer>(
       operationName: operationName ?? null,
     };
     if (running.type !== 'subscription') return args;
-    const send = (answer: string): Promise<void> => {
-      running.results += 1;
-      return extra.send(toNextMessage(id, answer));
-    };
     const sharing = { answers, selection: toSelection(args, session.rights), send };
     eventAnswers.set(contextValue, { createContext: () => session.createContext(running), sharing });
     return args;
@@ -164,12 +168,19 @@ export function createOperationHooks<Viewer>(
     },
 
     execute: async (args) => {
-      const { gate, work = {} } = admitted.get(toKey(args)) ?? {};
+      const { gate, work = {}, send } = admitted.get(toKey(args)) ?? {};
+      let result: ExecutionResult;
+      let long: Buffer | undefined;
       try {
-        return await runAs(work, () => execute(toExecution(args)));
+        result = await runAs(work, () => execute(toExecution(args)));
+        // graphql-ws shows errors to `onNext`, and writes in one go.
+        if (result.errors === undefined) long = await writeLongAnswer(result);
       } finally {
         gate?.leave();
       }
+      if (long === undefined || send === undefined) return result;
+      await send(String(long));
+      return nothingMore();
     },
 
     subscribe: (args) => {
@@ -208,6 +219,8 @@ export function createOperationHooks<Viewer>(
     onComplete: ({ extra: { session } }, _id, payload) => session.end(payload),
   };
 }
+
+async function* nothingMore(): AsyncGenerator<ExecutionResult> {}
 
 const toKey = ({ contextValue }: ExecutionArgs): object =>
   typeof contextValue === 'object' && contextValue !== null ? contextValue : {};

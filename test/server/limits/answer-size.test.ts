@@ -99,4 +99,34 @@ describe('a long answer', () => {
       assert.equal(new Set(answers).size, 1);
     });
   }
+
+  it('is sent whole on a socket too, written part by part, and complete', async (t) => {
+    await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: 4 * MAXIMUM } });
+    await using socket = await RawSocket.connect(bare.url);
+    const written = t.mock.method(JSON, 'stringify');
+
+    socket.subscribe('1', write(20), { variables });
+    const answered = await socket.next();
+    const completed = await socket.next();
+
+    const parts = written.mock.calls.map(({ result }) => String(result).length);
+    written.mock.restore();
+    assert.ok(Math.max(...parts) < MAXIMUM, `a part of ${Math.max(...parts)} characters`);
+    const { id, type, payload } = JSON.parse(JSON.stringify(answered));
+    assert.deepEqual([id, type, Object.keys(payload)], ['1', 'next', ['data']]);
+    const { data } = await post(bare.url, write(20), { variables });
+    assert.deepEqual(payload.data, data);
+    assert.deepEqual(completed, { id: '1', type: 'complete' });
+  });
+
+  it('with errors is sent whole on a socket too', async () => {
+    await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: 4 * MAXIMUM } });
+    await using socket = await RawSocket.connect(bare.url);
+
+    socket.subscribe('1', write(18).replace(/\}$/, ' broken }'), { variables });
+    const { payload } = JSON.parse(JSON.stringify(await socket.next()));
+
+    assert.equal(payload.errors.length, 1);
+    assert.equal(Object.keys(payload.data).length, 19);
+  });
 });
