@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { toProductFacts } from '../../src/catalog-index/facets/product-facts.ts';
 import { token } from '../../src/catalog-index/query/expression.ts';
 import { tokens } from '../../src/catalog-index/query/tokens.ts';
@@ -14,24 +14,45 @@ import { listProducts } from './list-products.ts';
 const times = (count: number, title: string) =>
   Array.from({ length: count }, (_, number) => platformProduct({ id: `${title} ${number}`, title }));
 
+interface Shelf {
+  readonly domain?: string;
+  readonly products: readonly ReturnType<typeof platformProduct>[];
+}
+
+async function weigh(t: TestContext, shelves: readonly Shelf[]) {
+  const statements = new Statements(openIndexDatabase(':memory:'));
+  atEnd(t, () => statements.database.close());
+  const own = platformProduct({ id: 'own', title: 'Shirt Dress' });
+  const [first, ...others] = shelves;
+  listProducts(statements, { now: 1_000, products: [own, ...(first?.products ?? [])] });
+  for (const shelf of others) listProducts(statements, { now: 1_000, ...shelf });
+  return await weighWords(new SqliteIndexReader(statements), toProductFacts(own), {
+    isItself: token(tokens.sku('own'), ['keys']),
+    scope: (expression) => expression,
+  });
+}
+
 describe('what the words of a title say', () => {
+  const racks = times(60, 'Shirt Rack');
+
+  it('is learned from one merchant if no other uses them', async (t) => {
+    assert.deepEqual(await weigh(t, [{ products: racks }]), { nouns: ['dress'], things: [], series: [] });
+  });
+
   it('is learned from several merchants, though one has the shortest titles', async (t) => {
-    const statements = new Statements(openIndexDatabase(':memory:'));
-    atEnd(t, () => statements.database.close());
-    const own = platformProduct({ id: 'own', title: 'Shirt Dress' });
-    const racks = [own, ...times(60, 'Shirt Rack'), ...times(20, 'Long Shirt')];
-    listProducts(statements, { now: 1_000, products: racks });
-    const weigh = () =>
-      weighWords(new SqliteIndexReader(statements), toProductFacts(own), {
-        isItself: token(tokens.sku('own'), ['keys']),
-        scope: (expression) => expression,
-      });
+    const shirts = { domain: 'b.example', products: times(26, 'Blue Cotton Shirt') };
+    const more = { domain: 'c.example', products: times(400, 'Blue Long Cotton Shirt') };
 
-    const ofOne = await weigh();
-    listProducts(statements, { now: 1_000, products: times(30, 'Blue Cotton Shirt'), domain: 'b.example' });
-    const ofTwo = await weigh();
+    assert.deepEqual(await weigh(t, [{ products: racks }, shirts, more]), {
+      nouns: ['dress'],
+      things: ['shirt'],
+      series: [],
+    });
+  });
 
-    assert.deepEqual(ofOne, { nouns: ['dress'], things: [], series: [] });
-    assert.deepEqual(ofTwo, { nouns: ['dress'], things: ['shirt'], series: [] });
+  it('is not learned from a few titles of others', async (t) => {
+    const few = { domain: 'b.example', products: times(3, 'Blue Cotton Shirt') };
+
+    assert.deepEqual(await weigh(t, [{ products: racks }, few]), { nouns: ['dress'], things: [], series: [] });
   });
 });

@@ -8,6 +8,7 @@ import { listTitleWords, toTitleWord } from './list-title-words.ts';
 
 /** So many other products show how a word is used. */
 const MAX_SAMPLED = 50;
+const SEVERAL_TITLES = 10;
 
 /** Words of a title by what they say of its product. A colour, a size or a material is mostly none of these. */
 export interface WeighedWords {
@@ -46,8 +47,8 @@ export async function weighWords(
 }
 
 /**
- * Short titles come first, so that one merchant's may be all that is read: it has at most half of the sample while other merchants use the word,
- * too.
+ * Short titles come first, so that one merchant's may be all that is read. If other merchants use the word in several titles, too, theirs
+ * are the greater part of the sample.
  */
 async function sample(reader: IndexReader, expression: Expression): Promise<readonly ProductFacts[]> {
   const scan = (of: Expression, limit: number) => reader.scan(of, { after: null, limit, withFacts: true });
@@ -55,7 +56,8 @@ async function sample(reader: IndexReader, expression: Expression): Promise<read
   const [most] = rows.length < MAX_SAMPLED ? [] : findMost(rows.flatMap(({ domain }) => domain ?? []));
   if (most === undefined) return rows.map(toFacts);
   const others = await scan(except(expression, [token(tokens.domain(most), ['filters'])]), MAX_SAMPLED / 2);
-  const own = rows.filter(({ domain }) => domain === most).slice(0, MAX_SAMPLED - others.length);
+  if (others.length < SEVERAL_TITLES) return rows.map(toFacts);
+  const own = rows.filter(({ domain }) => domain === most).slice(0, others.length - 1);
   return [...own, ...others].map(toFacts);
 }
 
