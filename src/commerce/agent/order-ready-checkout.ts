@@ -6,7 +6,7 @@ import type { AddressInput } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { completeOrder } from '../order/complete-order.ts';
 import type { PlaceOrderOutcome } from '../order/outcome/place-order-outcome.ts';
-import { SessionChangedError } from '../order/start/begin-attempt.ts';
+import { SessionChangedError } from '../order/start/record-attempt.ts';
 import { answerCartChange } from './answer-cart-change.ts';
 import { closeCompleted } from './close-completed.ts';
 import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';

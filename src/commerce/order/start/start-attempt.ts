@@ -12,7 +12,7 @@ import type { OrderContext } from '../context/order-context.ts';
 import type { PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { refuseOrder } from '../outcome/refuse-order.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
-import { type AttemptRequest, type Begun, beginAttempt } from './begin-attempt.ts';
+import { type AttemptRequest, type Begun, recordAttempt } from './record-attempt.ts';
 import { OrderRequest } from './order-request.ts';
 
 /** Not part of the order itself: a different value in a repeated call does not make a different order. */
@@ -53,7 +53,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
     const asked = { request, input, merchant, owner, order, scope, attemptId, fingerprint };
     const begun = await worker.pendingStarts.run<Begun>(
       scope,
-      async () => (await findAttempt(context, scope)) ?? (await beginAttempt(context, worker, asked)),
+      async () => (await findAttempt(context, scope)) ?? (await recordAttempt(context, worker, asked)),
       async (refusal) => {
         // Another call with this key may have begun since, here or at another node, and the cart be locked or ordered by its doing.
         const other = await findAttempt(context, scope);

@@ -62,7 +62,7 @@ export type Begun =
  * Checks the whole input, the payment too, and records the attempt. A refusal leaves no trace. Throws CommerceError, CommerceErrors or
  * SessionChangedError.
  */
-export async function beginAttempt<Input extends CompleteOrderInput>(
+export async function recordAttempt<Input extends CompleteOrderInput>(
   context: OrderContext,
   worker: AttemptWorker,
   { request, input, merchant, owner, order, scope, attemptId, fingerprint }: NewAttempt<Input>,
