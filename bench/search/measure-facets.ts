@@ -10,7 +10,7 @@ const ROUNDS = 100;
  */
 export async function measureFacets(index: CatalogIndex, domains: readonly string[]): Promise<void> {
   const facets: CatalogQuery['facets'] = ['brands', 'options', 'price'];
-  // All have a few more matches than are counted.
+  // All merchants have a few more matches than are counted.
   const most = domains.slice(1);
   const searches: Readonly<Record<string, (round: number) => CatalogQuery>> = {
     'not asked for': () => toQuery('shirt', most),

@@ -10,7 +10,7 @@ export async function measureRelated(index: CatalogIndex, domains: readonly stri
   const { rates, visible } = toQuery('', domains);
   const own = domains
     .slice(0, PRODUCTS)
-    .map((domain, number) => ({ domain, baseSku: `g${(number * products) / domains.length}` }));
+    .map((domain, number) => ({ domain, baseSku: `g${Math.ceil((number * products) / domains.length)}` }));
   for (const [name, isAlone] of [
     ['of all merchants', false],
     ['of its merchant', true],

@@ -66,6 +66,10 @@ const enumValues = (name: string): readonly string[] => {
   return type.getValues().map((value) => value.name);
 };
 
+/** `listProducts` → `products` */
+const withoutVerb = (operation: string): string =>
+  operation.replace(/^(?:get|list)(.)/, (_, first: string) => first.toLowerCase());
+
 describe('schema', () => {
   it('has a description of its own, served and printed', async () => {
     const { data } = await run('{ __schema { description } }', {});
@@ -106,6 +110,10 @@ describe('schema', () => {
       const fields: string[] = [...description.matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? '');
       assert.ok(fields.length > 0, `${operation}: ${description}`);
       for (const field of fields) assert.ok(knownFields.has(field), `${operation} names ${field}`);
+      const own = [operation, withoutVerb(operation), withoutVerb(operation).replace(/s$/, '')].filter((name) =>
+        knownFields.has(name),
+      );
+      assert.ok(own.length === 0 || own.some((name) => fields.includes(name)), `${operation} names none of ${own}`);
     }
   });
 

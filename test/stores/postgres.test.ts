@@ -30,7 +30,7 @@ const testClock: SqlClock = { now: testNow, read: () => null, at: testNow };
 
 describe('with PostgreSQL', postgres, () => {
   let database: TestDatabase;
-  /** Of a database whose trail is protected by triggers. */
+  /** The stores of a database whose trail is protected by triggers. */
   let emptying: string;
   before(async () => {
     database = await createDatabase();

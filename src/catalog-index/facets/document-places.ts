@@ -1,4 +1,4 @@
-/** In place of one that is not known. */
+/** The place of a document that is not known. */
 export const NONE = -1;
 
 /**
