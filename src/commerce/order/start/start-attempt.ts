@@ -12,8 +12,8 @@ import type { OrderContext } from '../context/order-context.ts';
 import type { PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { refuseOrder } from '../outcome/refuse-order.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
-import { type AttemptRequest, type Begun, recordAttempt } from './record-attempt.ts';
 import { OrderRequest } from './order-request.ts';
+import { type AttemptRequest, type Begun, recordAttempt } from './record-attempt.ts';
 
 /** Not part of the order itself: a different value in a repeated call does not make a different order. */
 const NOT_FINGERPRINTED = ['idempotencyKey', 'attemptId', 'wait'];

@@ -1,7 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { type InnerList, isInnerList, type Parameters, parseDictionary, serializeDictionary } from 'structured-headers';
-import type { PublishedKey } from '../callers/profiles/platform-profile.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { findDigestFault } from './find-digest-fault.ts';
@@ -9,6 +8,14 @@ import type { SeenSignatures } from './seen-signatures.ts';
 
 const MAX_SIGNATURES = 4;
 const MAX_AGE_SECONDS = 300;
+
+/** The public members of a JWK (RFC 7517), as a stranger published them. */
+interface PublishedKey {
+  readonly kty: string;
+  readonly crv?: unknown;
+  readonly x?: unknown;
+  readonly y?: unknown;
+}
 
 export interface SignatureCheck {
   /** Throws ProtocolFault. Called with the `keyid` of a signature. */

@@ -33,12 +33,10 @@ const profileShape = z.object({
   signing_keys: keys,
 });
 
-export type PublishedKey = z.output<typeof key>;
-
 export interface PlatformProfile {
   readonly version: string;
   readonly capabilities: ReadonlyMap<string, readonly z.output<typeof declared>[]>;
-  readonly keys: readonly PublishedKey[];
+  readonly keys: readonly z.output<typeof key>[];
 }
 
 /** Null if it is no profile. */
