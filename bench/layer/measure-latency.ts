@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { CART_QUERY } from '../support/cart-query.ts';
+import type { ReadyCall } from '../support/ready-call.ts';
 import { startRelay } from '../support/reference/start-reference.ts';
 import { createLoadTarget } from '../support/requests/load-target.ts';
 import { post } from '../support/requests/post.ts';
@@ -19,11 +20,11 @@ export async function measureLatency(rounds: Rounds & { readonly warmUp: number 
     await using service = await startLayerServer('Cartwright', `${platformUrl}/`);
     const query = { query: CART_QUERY, variables: { domain: INSTANT_DOMAIN } };
     const headers = { 'content-type': 'application/json' };
-    const call = [{ path: '/', headers, body: '{}' }];
+    const calls: readonly ReadyCall[] = [{ method: 'POST', path: '/', headers, body: '{}' }];
     const load = { connections: 1, warmUp: Math.min(2_000, rounds.warmUp) };
     return await measureInTurns(
       [
-        await createLoadTarget('bare relay', relay.pid, post(relay.url, {}, call), load),
+        await createLoadTarget('bare relay', relay.pid, post(relay.url, {}, calls), load),
         await createLoadTarget('Cartwright', service.pid, post(service.url, service.headers, query), load),
       ],
       rounds,

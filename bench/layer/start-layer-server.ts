@@ -10,6 +10,9 @@ import { writeUnlimitedConfig } from '../support/write-unlimited-config.ts';
 /** Besides `use case` and `Cartwright`, the names of files in `servers`. */
 export type LayerServer = 'use case' | 'Cartwright' | 'apollo' | 'yoga' | 'mercurius';
 
+/** What runs with the flags of `npm start`; the documentation of the others sets no flags. */
+const ours: ReadonlySet<LayerServer> = new Set(['use case', 'Cartwright']);
+
 export interface ListeningLayerServer {
   readonly url: string;
   /** The credential of a device that has a cart. */
@@ -25,7 +28,7 @@ export async function startLayerServer(server: LayerServer, platformUrl?: string
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const program = fileURLToPath(new URL('./layer-server.ts', import.meta.url));
   const child = fork(program, [server, ...(platformUrl === undefined ? [] : [platformUrl])], {
-    execArgv: [...readNodeFlags('start')],
+    execArgv: ours.has(server) ? [...readNodeFlags('start')] : [],
     env: {
       ...process.env,
       ...(await writeUnlimitedConfig(folder)),

@@ -31,8 +31,8 @@ export interface Reference extends ReferenceAddresses {
 export async function startReference(kind: 'use-case' | 'apollo'): Promise<Reference> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const child = fork(fileURLToPath(new URL('./reference-server.ts', import.meta.url)), [kind], {
-    // As `npm start` does.
-    execArgv: [...readNodeFlags('start')],
+    // The use case starts as `npm start` does; Apollo's documentation sets no flags.
+    execArgv: kind === 'apollo' ? [] : [...readNodeFlags('start')],
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
   });
   const [addresses] = (await once(child, 'message')) as [ReferenceAddresses];
@@ -63,7 +63,7 @@ export const startRelay = (target: string): Promise<Bare> =>
 
 async function startBare(program: URL, message: string): Promise<Bare> {
   const child = fork(fileURLToPath(program), {
-    execArgv: [...readNodeFlags('start')],
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(message);
