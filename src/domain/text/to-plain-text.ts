@@ -1,5 +1,5 @@
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote)\b[^<>]*>/gi;
-const HIDDEN = /<(script|style)\b[^<>]*>[^<]*(?:<(?!\/\1)[^<]*)*<\/\1\s*>/gi;
+const OPENING = /<(script|style)\b[^<>]*>/gi;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ENTITY = /&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,8});/gi;
 
@@ -37,13 +37,31 @@ const named: Readonly<Record<string, string>> = {
 
 /** The text of an HTML description: without tags, scripts and styles, entities decoded, white space collapsed. */
 export const toPlainText = (html: string): string =>
-  html
-    .replace(HIDDEN, ' ')
+  withoutHidden(html)
     .replace(BLOCK, ' ')
     .replace(TAG, '')
     .replace(ENTITY, (entity, name: string) => decode(name) ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Its time grows with the length: no end tag is looked for again once there is none. */
+function withoutHidden(html: string): string {
+  const unclosed = new Set<string>();
+  let shown = '';
+  let end = 0;
+  for (const { 0: tag, 1: name = '', index } of html.matchAll(OPENING)) {
+    if (index < end || unclosed.has(name.toLowerCase())) continue;
+    const closing = new RegExp(`</${name}\\s*>`, 'gi');
+    closing.lastIndex = index + tag.length;
+    if (closing.test(html)) {
+      shown += `${html.slice(end, index)} `;
+      end = closing.lastIndex;
+    } else {
+      unclosed.add(name.toLowerCase());
+    }
+  }
+  return shown + html.slice(end);
+}
 
 function decode(name: string): string | undefined {
   if (!name.startsWith('#')) return named[name.toLowerCase()];
