@@ -10,7 +10,7 @@ export const bundles = join(root, 'node_modules/.cache/service');
 export const record = join(bundles, 'current.json');
 
 /** Folders that are bundled as a whole: a new file in one changes the bundle. */
-export const bundledFolders = ['graphiql/public', 'src/demo/sandbox/catalogs', 'src/graphql/generated'];
+export const bundledFolders = ['graphiql/public', 'src/demo/sandbox/demo-shops/catalogs', 'src/graphql/generated'];
 
 /** Says which packages are installed. */
 export const installed = 'node_modules/.package-lock.json';

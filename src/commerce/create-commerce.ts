@@ -20,7 +20,7 @@ import { probeMerchants } from './merchant/probe-merchants.ts';
 import { AttemptWorker } from './order/attempt-worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/attempt-worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/attempt-worker/start-attempt-resumer.ts';
-import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
+import { type AskOutcome, askMerchantNow } from './order/operator/ask-merchant-now.ts';
 import type { RunningOutbox } from './order/outbox/start-outbox.ts';
 
 /** At most 100 KB each. */

@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
 export const areas: Readonly<Record<string, readonly string[]>> = {
   commerce: [
     'calls',
-    'watching',
+    'subscriptions',
     'input',
     'idempotency',
     'merchant',
@@ -126,7 +126,6 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'order',
     'agent',
     'personal-data',
-    'assistant',
     'maintenance',
     '.',
   ],
@@ -146,7 +145,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'watch',
     'request',
     'start',
-    'operate',
+    'operator',
     '.',
   ],
   'server/ucp/callers': ['profiles', '.', 'limits'],

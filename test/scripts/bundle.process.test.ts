@@ -59,8 +59,8 @@ const changes: readonly (readonly [file: string, change: (path: string) => Promi
   ['src/lib/clock.ts', async (path) => writeFile(path, (await readFile(path, 'utf8')).replace('c', 'd'))],
   ['src/lib/clock.ts', rm],
   ['src/graphql/generated/schema.graphql', (path) => appendFile(path, 'type Zebra')],
-  ['src/demo/sandbox/catalogs/zebra.csv', (path) => writeFile(path, '')],
-  ['src/demo/sandbox/catalogs/home.csv', rm],
+  ['src/demo/sandbox/demo-shops/catalogs/zebra.csv', (path) => writeFile(path, '')],
+  ['src/demo/sandbox/demo-shops/catalogs/home.csv', rm],
   ['graphiql/public/index.html', (path) => appendFile(path, '\n')],
   ['scripts/bundle/begin.mjs', (path) => appendFile(path, '\n')],
   ['storefront/src/app.tsx', (path) => appendFile(path, '\n')],
@@ -177,7 +177,7 @@ describe('the bundle that npm start serves', () => {
 
 /** The words and settings that the adapter shares with a sandbox that runs elsewhere. */
 const SHARED =
-  /^src\/demo\/sandbox\/(?:(?:endpoint|wire|demo)\/|(?:.*\/)?(?:.*settings|setting-parts|shop-settings-error|shop-refusal|provider|facts)\.ts$)/;
+  /^src\/demo\/sandbox\/(?:(?:endpoint|wire|demo-shops(?!\/demo-shops))\/|(?:.*\/)?(?:.*settings|setting-parts|shop-settings-error|shop-refusal|provider|facts)\.ts$)/;
 
 describe('the bundle for production', () => {
   it('has the commands of operators and nothing of the demo, and refuses to serve it', async (t) => {

@@ -4,7 +4,7 @@ import {
   listOpenAttempts,
   type OpenAttemptFilter,
   showAttempt,
-} from '../../commerce/order/operate/show-attempt.ts';
+} from '../../commerce/order/operator/show-attempt.ts';
 import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../commerce/calls/settings.ts';
-import { listMessages } from '../../commerce/order/operate/list-messages.ts';
+import { listMessages } from '../../commerce/order/operator/list-messages.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
 import type { AgentPlatforms, Outbox, OutboxFilter } from '../../stores/ports/index.ts';

@@ -6,7 +6,7 @@ import { UsageError } from '../../cli/support/usage-error.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { demoDomains, seedDemoShops } from '../sandbox/demo-shops.ts';
+import { demoDomains, seedDemoShops } from '../sandbox/demo-shops/demo-shops.ts';
 import { describeProblem, ProductImportError } from '../sandbox/import/import-problem.ts';
 import { importProducts } from '../sandbox/import/import-products.ts';
 import { openSandboxDatabase, type SandboxLocation } from '../sandbox/open-sandbox-database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { homeSettings } from '../../../src/demo/sandbox/demo/home-settings.ts';
+import { homeSettings } from '../../../src/demo/sandbox/demo-shops/home-settings.ts';
 import { toDecimalText } from '../../../src/domain/money/money.ts';
 import { openSandbox, type Sandbox, smallShop, texas, toAdapter, toCall } from './open-sandbox.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { supports } from '../../../src/adapters/contract/index.ts';
-import { demoDomains, seedDemoShops } from '../../../src/demo/sandbox/demo-shops.ts';
+import { demoDomains, seedDemoShops } from '../../../src/demo/sandbox/demo-shops/demo-shops.ts';
 import { ShopSettingsError } from '../../../src/demo/sandbox/shop-settings-error.ts';
 import { openSandbox, toAdapter, toCall } from '../../adapters/sandbox/open-sandbox.ts';
 

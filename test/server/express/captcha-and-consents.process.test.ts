@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { jewelryConsents } from '../../../src/config/demo/jewelry-consents.ts';
-import { apparelSettings } from '../../../src/demo/sandbox/demo/apparel-settings.ts';
+import { apparelSettings } from '../../../src/demo/sandbox/demo-shops/apparel-settings.ts';
 import { enrol, intend } from '../../support/card-networks/card-journey.ts';
 import { type CardBackend, openBackend } from '../../support/card-networks/open-backend.ts';
 import { runCli } from '../../support/machine/run-cli.ts';

@@ -1,6 +1,6 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { cartTopic } from '../../../nodes/events/event-bus.ts';
-import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
 import type { CartContext } from '../cart-context.ts';
 import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
 import type { CartLease } from '../device-carts.ts';

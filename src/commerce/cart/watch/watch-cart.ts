@@ -4,7 +4,7 @@ import { requireOperation } from '../../calls/merchants.ts';
 import type { OutageLog } from '../../calls/outage-log.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import { Watcher } from '../../watching/watcher.ts';
+import { Watcher } from '../../subscriptions/watcher.ts';
 import type { CartContext } from '../cart-context.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
 import { CartWatch } from './cart-watch.ts';

@@ -4,7 +4,7 @@ import type { OrderKey } from '../../../stores/ports/index.ts';
 import { type Merchant, requireOperation } from '../../calls/merchants.ts';
 import type { OutageLog } from '../../calls/outage-log.ts';
 import { requireOwnOrder } from '../../calls/require-own-order.ts';
-import { Watcher } from '../../watching/watcher.ts';
+import { Watcher } from '../../subscriptions/watcher.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from './order-listener.ts';
 import type { OrderSeen } from './order-seen.ts';

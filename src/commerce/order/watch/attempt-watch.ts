@@ -5,9 +5,9 @@ import { Subscribers } from '../../../lib/async/subscribers.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
-import { toWatchPause } from '../../watching/to-watch-pause.ts';
-import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';
+import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
+import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
 import { readEvents } from '../read/read-events.ts';
 import type { WatchContext } from './watch-attempt.ts';
 

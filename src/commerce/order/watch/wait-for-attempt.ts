@@ -2,8 +2,8 @@ import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { toWatchPause } from '../../watching/to-watch-pause.ts';
-import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
+import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { OrderContext } from '../context/order-context.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../../stores/sql/is-postgres.ts';
-import { demoSettings } from '../demo/demo-settings.ts';
+import { demoSettings } from '../demo-shops/demo-settings.ts';
 import type { SandboxTables } from '../tables.ts';
 
 /** More hosts than one imported catalog names, and few enough for a header. */

@@ -1,4 +1,4 @@
-import { demoSettings } from '../demo/demo-settings.ts';
+import { demoSettings } from '../demo-shops/demo-settings.ts';
 import { toPictureUrl } from '../pages/page-addresses.ts';
 import type { Shop } from '../shop.ts';
 

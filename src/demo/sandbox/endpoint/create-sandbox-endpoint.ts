@@ -1,4 +1,4 @@
-import { seedDemoShops } from '../demo-shops.ts';
+import { seedDemoShops } from '../demo-shops/demo-shops.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import type { Shop } from '../shop.ts';
 import { ShopSettingsError } from '../shop-settings-error.ts';

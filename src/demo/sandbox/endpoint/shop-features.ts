@@ -1,4 +1,4 @@
-import { demoSettings } from '../demo/demo-settings.ts';
+import { demoSettings } from '../demo-shops/demo-settings.ts';
 
 /** What not every shop has. */
 export interface ShopFeatures {

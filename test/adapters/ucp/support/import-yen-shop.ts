@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runSandboxImport } from '../../../../src/demo/commands/run-sandbox-import.ts';
-import { jewelrySettings } from '../../../../src/demo/sandbox/demo/jewelry-settings.ts';
+import { jewelrySettings } from '../../../../src/demo/sandbox/demo-shops/jewelry-settings.ts';
 
 export const YEN_SHOP = 'yen.shop.example';
 
-const catalog = fileURLToPath(new URL('../../../../src/demo/sandbox/catalogs/jewelry.csv', import.meta.url));
+const catalog = fileURLToPath(new URL('../../../../src/demo/sandbox/demo-shops/catalogs/jewelry.csv', import.meta.url));
 
 /** The jewelry of the demo in a shop without the captcha, which no platform of agents can answer. */
 export async function importYenShop(dataFolder: string): Promise<void> {

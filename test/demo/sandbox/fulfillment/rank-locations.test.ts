@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { apparelStores } from '../../../../src/demo/sandbox/demo/apparel-stores.ts';
+import { apparelStores } from '../../../../src/demo/sandbox/demo-shops/apparel-stores.ts';
 import { rankLocations } from '../../../../src/demo/sandbox/fulfillment/rank-locations.ts';
 
 const stores = apparelStores.map((store) => ({ lacks: [], ...store }));

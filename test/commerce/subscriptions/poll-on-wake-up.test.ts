@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { OutageLog } from '../../../src/commerce/calls/outage-log.ts';
-import { pollOnWakeUp } from '../../../src/commerce/watching/poll-on-wake-up.ts';
-import { TopicSubscription } from '../../../src/commerce/watching/topic-subscription.ts';
+import { pollOnWakeUp } from '../../../src/commerce/subscriptions/poll-on-wake-up.ts';
+import { TopicSubscription } from '../../../src/commerce/subscriptions/topic-subscription.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { InProcessEventBus } from '../../../src/nodes/events/in-process-event-bus.ts';
 import { ManualTime, settle } from '../../support/manual-time.ts';

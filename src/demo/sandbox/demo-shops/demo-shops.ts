@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { hasProducts } from './catalog/has-products.ts';
-import { demoSettings } from './demo/demo-settings.ts';
-import { importProducts } from './import/import-products.ts';
-import type { SandboxPlatform } from './platform.ts';
-import type { Shop } from './shop.ts';
+import { hasProducts } from '../catalog/has-products.ts';
+import { importProducts } from '../import/import-products.ts';
+import type { SandboxPlatform } from '../platform.ts';
+import type { Shop } from '../shop.ts';
+import { demoSettings } from './demo-settings.ts';
 
 /** `apparel.demo.example` → `catalogs/apparel.csv` */
 const toCatalog = (domain: string): URL => new URL(`./catalogs/${domain.split('.')[0]}.csv`, import.meta.url);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { TopicSubscription } from '../../../src/commerce/watching/topic-subscription.ts';
+import { TopicSubscription } from '../../../src/commerce/subscriptions/topic-subscription.ts';
 import { InProcessEventBus } from '../../../src/nodes/events/in-process-event-bus.ts';
 import { ManualTime, settle } from '../../support/manual-time.ts';
 
