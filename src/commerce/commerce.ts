@@ -14,7 +14,6 @@ import { replaceAgentCheckout } from './agent/replace-checkout.ts';
 import { answerOnce } from './agent/session/answer-once.ts';
 import { noteAgentPlatform } from './agent/session/note-agent-platform.ts';
 import { requireAgentCheckout } from './agent/session/require-agent-checkout.ts';
-import { createRestriction } from './calls/create-restriction.ts';
 import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
 import { createPaymentIntent } from './card-network/create-payment-intent.ts';
 import { deleteCard } from './card-network/delete-card.ts';
@@ -61,6 +60,7 @@ import { getAssistantCapabilities } from './merchant/get-assistant-capabilities.
 import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
 import { listShippingCountries } from './merchant/list-shipping-countries.ts';
+import { createRestriction } from './merchant-calls/create-restriction.ts';
 import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeExpressCheckout } from './order/complete-express-checkout.ts';
 import { completeOrder } from './order/complete-order.ts';

@@ -1,5 +1,5 @@
 import type { Timers } from '../lib/timers.ts';
-import type { CommerceSettings } from './calls/settings.ts';
+import type { CommerceSettings } from './merchant-calls/settings.ts';
 import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
 import type { FollowContext } from './order/follow/watch-order.ts';
 import type { WatchContext } from './order/watch/watch-attempt.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth/create-auth.ts';
-import { BackgroundLook } from '../commerce/calls/background-look.ts';
+import { BackgroundLook } from '../commerce/merchant-calls/background-look.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Timers } from '../lib/timers.ts';
 

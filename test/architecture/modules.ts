@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
  */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   commerce: [
-    'calls',
+    'merchant-calls',
     'subscriptions',
     'input',
     'idempotency',

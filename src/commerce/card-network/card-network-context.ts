@@ -1,5 +1,5 @@
-import type { FreshValues } from '../calls/fresh-values.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import type { FreshValues } from '../merchant-calls/fresh-values.ts';
 import type { CardArt } from './art/get-card-art.ts';
 import type { CardNetworks } from './networks/card-networks.ts';
 

@@ -1,9 +1,9 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { toCallerError } from '../calls/to-caller-error.ts';
 import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
+import { toCallerError } from '../merchant-calls/to-caller-error.ts';
 import type { CardNetworkContext } from './card-network-context.ts';
 import { type CardCall, type KeyedInput, runCardCall } from './flow/run-card-call.ts';
 import { type CardConsumerInput, parseConsumer } from './input/parse-consumer.ts';

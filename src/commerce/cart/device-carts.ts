@@ -9,7 +9,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { cartTopic, type EventBus } from '../../nodes/events/event-bus.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
-import type { OutageLog } from '../calls/outage-log.ts';
+import type { OutageLog } from '../merchant-calls/outage-log.ts';
 import { createTooManyChangesError } from './change/too-many-changes-error.ts';
 import type { OpenHandle } from './create-handle-opener.ts';
 import type { CartNews } from './watch/cart-changed.ts';

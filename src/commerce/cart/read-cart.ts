@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { type Merchant, requireOperation } from '../calls/merchants.ts';
+import { type Merchant, requireOperation } from '../merchant-calls/merchants.ts';
 import { askAboutCart } from './ask-about-cart.ts';
 import type { CartContext } from './cart-context.ts';
 import { toCart } from './to-cart.ts';

@@ -1,8 +1,8 @@
 import type { CartWarning } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import type { Merchant } from '../calls/merchants.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { CartContext } from './cart-context.ts';
 import { changePlatformCart } from './change/change-platform-cart.ts';
 import { leaseCart } from './lock/lease-cart.ts';

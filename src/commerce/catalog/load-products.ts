@@ -4,8 +4,8 @@ import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import { requireOperation } from '../calls/merchants.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import { requireOperation } from '../merchant-calls/merchants.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 

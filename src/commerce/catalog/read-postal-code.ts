@@ -1,7 +1,7 @@
 import { normalizePartialPostalCode } from '../../domain/addresses/normalize-postal-code.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { CatalogContext } from './catalog-context.ts';
 
 /**

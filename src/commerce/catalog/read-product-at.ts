@@ -1,8 +1,8 @@
 import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import type { Merchant } from '../calls/merchants.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 

@@ -6,12 +6,12 @@ import type { ExpressCheckoutProvider } from '../../domain/payment/express-check
 import type { PaymentKind } from '../../domain/payment/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
-import { answerInTime } from '../calls/answer-in-time.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import { listCardNetworks } from '../merchant/list-card-networks.ts';
 import type { MerchantContext } from '../merchant/merchant-context.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import { listPaymentKinds } from '../merchant/require-payment-kind.ts';
+import { answerInTime } from '../merchant-calls/answer-in-time.ts';
 
 const paymentKindNames = {
   card: 'ENCRYPTED_CARD',

@@ -2,8 +2,6 @@ import type { BuyersConsent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import { type Merchant, requireOperation } from '../calls/merchants.ts';
-import { requireOwner } from '../calls/require-owner.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { DeviceCart } from '../cart/device-carts.ts';
@@ -13,6 +11,8 @@ import { readFacts } from '../consent/consent-facts.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import { toBuyersConsents } from '../consent/order-consents.ts';
 import type { DomainInput } from '../input/domain-input.ts';
+import { type Merchant, requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
 
 export type TransferSessionInput = Pick<DomainInput, 'domain'>;
 

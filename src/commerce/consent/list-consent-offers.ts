@@ -1,8 +1,8 @@
 import { type ConsentOffer, toConsentOffer } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { Answering } from './consent-facts.ts';
 
 /** The circumstances of the call's answers. Throws StoreUnavailable, as `listConsentOffers`. */

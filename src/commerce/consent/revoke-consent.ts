@@ -1,12 +1,12 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
-import { requireOwnOrder } from '../calls/require-own-order.ts';
-import { requireOwner } from '../calls/require-owner.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
 import type { DomainInput } from '../input/domain-input.ts';
+import { requireOwnOrder } from '../merchant-calls/require-own-order.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { changeConsents } from './change-consents.ts';
 import { type Answering, type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';
 import { type ConsentOutcome, runConsentChange } from './consent-outcome.ts';

@@ -1,9 +1,9 @@
 import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { requireOwner } from '../calls/require-owner.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { CartOutcome } from '../cart/change/cart-outcome.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { findExpressSession } from './find-express-session.ts';
 
 /** The result of a mutation about an express checkout. */

@@ -1,8 +1,8 @@
 import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 
 /** A session of the device's cart; null if there is no cart. Throws ErrorSubmitExpressCheckout. */
 export const findExpressSession = (

@@ -1,7 +1,6 @@
 import type { ExpressCheckoutProvider, ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { digest } from '../../lib/digest.ts';
-import { requireOwner } from '../calls/require-owner.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
@@ -9,6 +8,7 @@ import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseReturnUrl } from '../input/return-url/parse-return-url.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
 
 export interface StartExpressCheckoutInput extends DomainInput {

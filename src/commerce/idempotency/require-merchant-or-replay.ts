@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CoreContext } from '../calls/core-context.ts';
-import { createDomainNotFound, type Merchant } from '../calls/merchants.ts';
+import type { CoreContext } from '../merchant-calls/core-context.ts';
+import { createDomainNotFound, type Merchant } from '../merchant-calls/merchants.ts';
 import { isReplay } from './is-replay.ts';
 
 export interface KeyedCall {

@@ -1,7 +1,7 @@
 import type { Logger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
-import { BackgroundLook } from '../calls/background-look.ts';
+import { BackgroundLook } from '../merchant-calls/background-look.ts';
 
 export interface MaintenanceWatchOptions {
   readonly record: MaintenanceRecord;

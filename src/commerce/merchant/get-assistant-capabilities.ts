@@ -1,7 +1,7 @@
 import { type AssistantCapabilities, toAssistantCapabilities } from '../../domain/assistant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CoreContext } from '../calls/core-context.ts';
-import { createDomainNotFound } from '../calls/merchants.ts';
+import type { CoreContext } from '../merchant-calls/core-context.ts';
+import { createDomainNotFound } from '../merchant-calls/merchants.ts';
 
 /**
  * What pages may know about the merchant's shopping assistant. Public: it needs no credential. A leading `www.` is stripped. Throws

@@ -1,7 +1,7 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { Merchant } from '../calls/merchants.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { MerchantContext } from './merchant-context.ts';
 import { readRequirements } from './read-requirements.ts';
 import { listPaymentKinds } from './require-payment-kind.ts';

@@ -2,8 +2,8 @@ import { isCountryCode } from '../../domain/addresses/is-country-code.ts';
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
-import { answerInTime } from '../calls/answer-in-time.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
+import { answerInTime } from '../merchant-calls/answer-in-time.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
 import type { MerchantContext } from './merchant-context.ts';
 
 /** In the order of their codes; null if the platform does not tell. Throws DomainNotFound, StoreUnavailable. */

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import type { Merchant } from '../calls/merchants.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { MerchantContext } from './merchant-context.ts';
 
 /**

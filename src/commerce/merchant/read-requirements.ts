@@ -1,7 +1,7 @@
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { callMerchant } from '../calls/call-merchant.ts';
-import type { Merchant } from '../calls/merchants.ts';
+import { callMerchant } from '../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { MerchantContext } from './merchant-context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { hasPaymentSheet } from '../../domain/payment/express-checkout.ts';
 import type { PaymentKind } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import type { PaymentInput } from '../input/parse-payment.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { MerchantContext } from './merchant-context.ts';
 
 /** What each member of the input pays with. */

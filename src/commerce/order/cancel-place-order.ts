@@ -1,9 +1,9 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
-import { requireOwner } from '../calls/require-owner.ts';
 import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { failAttempt } from './attempt/fail-attempt.ts';
 import { finishRelease } from './attempt/finish-release.ts';
 import { cancelChallenge } from './attempt-worker/cancel-challenge.ts';

@@ -1,12 +1,12 @@
 import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/list-consent-offers.ts';
 import { findExpressSession } from '../express/find-express-session.ts';
 import { parseText } from '../input/parse-text.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { PlannedHold } from './attempt/attempt-records.ts';
 import { findMissingCartError } from './attempt/find-missing-cart-error.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';

@@ -1,13 +1,13 @@
 import { toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { Merchant } from '../calls/merchants.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import { findAnswering } from '../consent/list-consent-offers.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
 import type { PlaceOrderInput } from './request/order-inputs.ts';

@@ -1,14 +1,14 @@
 import type { ShipmentAvailability } from '../../domain/cart/shipment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { requireOperation } from '../calls/merchants.ts';
-import { requireOwner } from '../calls/require-owner.ts';
-import { toCallerError } from '../calls/to-caller-error.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { parseText } from '../input/parse-text.ts';
+import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOwner } from '../merchant-calls/require-owner.ts';
+import { toCallerError } from '../merchant-calls/to-caller-error.ts';
 
 export interface GetShipmentAvailabilityInput extends DomainInput {
   readonly shipmentId: string;

@@ -1,4 +1,4 @@
-import type { Merchants } from '../../commerce/calls/merchants.ts';
+import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';

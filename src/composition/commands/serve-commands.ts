@@ -1,7 +1,7 @@
 import type { Auth } from '../../auth/create-auth.ts';
-import type { Merchants } from '../../commerce/calls/merchants.ts';
 import { listPrintedTrail } from '../../commerce/consent/consent-facts.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
+import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';

@@ -1,5 +1,5 @@
-import { createDomainNotFound } from '../../commerce/calls/merchants.ts';
 import type { CartChanged } from '../../commerce/cart/watch/cart-changed.ts';
+import { createDomainNotFound } from '../../commerce/merchant-calls/merchants.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { requiresShipping } from '../../domain/cart/requires-shipping.ts';
 import type { Order } from '../../domain/order/order.ts';

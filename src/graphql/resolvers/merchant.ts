@@ -1,5 +1,5 @@
-import { createDomainNotFound } from '../../commerce/calls/merchants.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import { createDomainNotFound } from '../../commerce/merchant-calls/merchants.ts';
 import { toScreamingSnake } from '../../lib/screaming-snake.ts';
 import type { MerchantOperation, MerchantResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 import { requireKey, toGlobalId } from '../global-id.ts';

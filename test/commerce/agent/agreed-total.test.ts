@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { AgentCheckout } from '../../../src/commerce/agent/view/agent-checkout.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput, payInput } from '../../support/orders/agent-draft.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import type { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { type BuyersConsent, toConsentOffer, toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 import type { Ending } from '../../support/at-end.ts';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCommerceKit } from '../../support/servers/commerce-kit.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { it } from 'node:test';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { settle } from '../../support/manual-time.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../support/servers/commerce-kit.ts';

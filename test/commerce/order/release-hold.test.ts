@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { ExpressMethods, HoldRef } from '../../../src/adapters/contract/index.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { OutageLog } from '../../../src/commerce/calls/outage-log.ts';
+import { OutageLog } from '../../../src/commerce/merchant-calls/outage-log.ts';
 import { pollOnWakeUp } from '../../../src/commerce/subscriptions/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../../src/commerce/subscriptions/topic-subscription.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';

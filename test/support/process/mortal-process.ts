@@ -1,5 +1,5 @@
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import type { CommerceDependencies } from '../../../src/commerce/dependencies.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import type { Timers } from '../../../src/lib/timers.ts';
 
 /**

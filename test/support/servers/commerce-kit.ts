@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createSqliteIndex } from '../../../src/catalog-index/sqlite/create-sqlite-index.ts';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import type { CardNetworks } from '../../../src/commerce/card-network/networks/card-networks.ts';
 import { ExchangeRates } from '../../../src/commerce/catalog/exchange-rates.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { CommerceDependencies } from '../../../src/commerce/dependencies.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import type { CompleteOrderInput, PlaceOrderInput } from '../../../src/commerce/order/request/order-inputs.ts';
 import type { CardFlow } from '../../../src/domain/card-network/card-flow.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';

@@ -1,7 +1,7 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetwork } from '../networks/require-card-network.ts';
 import { findCardArtReference, toCardArtKey } from './card-art-url.ts';

@@ -3,9 +3,9 @@ import type { CardFlow, FlowStep, OpenedFlow } from '../../../domain/card-networ
 import type { Caller, Partner } from '../../../domain/viewer/viewer.ts';
 import { toAppOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { FieldPaths } from '../../calls/to-caller-error.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
+import type { FieldPaths } from '../../merchant-calls/to-caller-error.ts';
 import type { CardNetworkContext } from '../card-network-context.ts';
 import { callNetwork } from '../networks/call-network.ts';
 import { requireCardNetwork, requireCardNetworks } from '../networks/require-card-network.ts';

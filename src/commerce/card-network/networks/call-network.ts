@@ -1,7 +1,7 @@
 import type { CardNetworkAdapter, NetworkCall } from '../../../card-networks/contract/card-network.ts';
 import type { Caller, Partner } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import { type FieldPaths, toCallerError } from '../../calls/to-caller-error.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import { type FieldPaths, toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import type { CardNetworkContext } from '../card-network-context.ts';
 
 export interface NetworkRequest {

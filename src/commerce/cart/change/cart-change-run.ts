@@ -2,11 +2,11 @@ import { type CartHandle, type CartResult, type OperationName, operations } from
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import type { Merchant } from '../../calls/merchants.ts';
-import { toCallerError } from '../../calls/to-caller-error.ts';
 import type { OwnClaim } from '../../idempotency/own-claim.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
+import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
 import { leaseCart } from '../lock/lease-cart.ts';

@@ -7,9 +7,9 @@ import type {
 } from '../../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { Merchant } from '../../calls/merchants.ts';
-import type { FieldPaths } from '../../calls/to-caller-error.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
+import type { FieldPaths } from '../../merchant-calls/to-caller-error.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartContents } from './cart-contents.ts';
 

@@ -1,7 +1,7 @@
 import type { CartHandle, CartResult, OperationName } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
 import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';

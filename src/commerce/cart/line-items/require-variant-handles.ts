@@ -1,8 +1,8 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { Merchant } from '../../calls/merchants.ts';
 import { loadProducts } from '../../catalog/load-products.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CartContext } from '../cart-context.ts';
 
 /**

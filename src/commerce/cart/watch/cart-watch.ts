@@ -5,7 +5,7 @@ import { Subscribers } from '../../../lib/async/subscribers.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';
 import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
 import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';

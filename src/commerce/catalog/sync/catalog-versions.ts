@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 
 const AT_ONCE = 10;

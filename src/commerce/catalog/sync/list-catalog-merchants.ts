@@ -1,4 +1,4 @@
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 
 /** Merchants whose catalogs are synchronized: those whose platforms can list their products. */

@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { SnapshotState } from '../../../stores/ports/index.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 import { CatalogVersions } from './catalog-versions.ts';
 import { listCatalogMerchants } from './list-catalog-merchants.ts';

@@ -1,6 +1,6 @@
 import type { MerchantCall } from '../../../adapters/contract/index.ts';
 import type { CatalogRun } from '../../../stores/ports/index.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 
 /** One run under way, for what lists. */

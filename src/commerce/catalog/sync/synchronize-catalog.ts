@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type CatalogRun, CatalogRunLostError } from '../../../stores/ports/index.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 import { LEASE_MS, RESUMABLE_MS, type SyncOutcome } from './catalog-sync.ts';
 import { findSuspicion } from './find-suspicion.ts';

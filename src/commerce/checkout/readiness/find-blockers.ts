@@ -4,10 +4,10 @@ import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
-import type { Merchant } from '../../calls/merchants.ts';
 import type { CartContext } from '../../cart/cart-context.ts';
 import { readCartConsents } from '../../consent/list-consents.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { findCartBlockers } from './find-cart-blockers.ts';
 import { findInputBlockers, type GivenInputs } from './find-input-blockers.ts';
 

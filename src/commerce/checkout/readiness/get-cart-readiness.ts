@@ -2,12 +2,12 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
 import { toRefusal } from '../../../errors/to-refusal.ts';
-import { answerInTime } from '../../calls/answer-in-time.ts';
-import { requireOperation } from '../../calls/merchants.ts';
-import { requireOwner } from '../../calls/require-owner.ts';
 import type { CartContext } from '../../cart/cart-context.ts';
 import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import { answerInTime } from '../../merchant-calls/answer-in-time.ts';
+import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import { findBlockers, type GivenToCart } from './find-blockers.ts';
 
 export interface CartReadiness {

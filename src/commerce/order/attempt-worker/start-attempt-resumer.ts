@@ -1,5 +1,5 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import { OutageLog } from '../../calls/outage-log.ts';
+import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { purgeStores } from '../keeping/purge-stores.ts';
 import { createChargeLooks } from '../outbox/create-charge-looks.ts';

@@ -1,8 +1,8 @@
 import type { MerchantCall, OperationName } from '../../../adapters/contract/index.ts';
 import type { Payment } from '../../../domain/payment/payment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 

@@ -1,7 +1,7 @@
 import type { HoldRef } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { releaseCredential } from './intent-credential.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { OrderContext } from '../context/order-context.ts';
 
 /** How long a platform may wait for a change before it answers that there is none. */

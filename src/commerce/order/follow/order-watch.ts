@@ -4,7 +4,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Subscribers } from '../../../lib/async/subscribers.ts';
 import { orderTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import type { Merchant } from '../../calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
 import type { Watcher } from '../../subscriptions/watcher.ts';

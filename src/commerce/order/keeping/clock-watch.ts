@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import type { Stores } from '../../../stores/ports/index.ts';
-import { BackgroundLook } from '../../calls/background-look.ts';
+import { BackgroundLook } from '../../merchant-calls/background-look.ts';
 
 export interface ClockWatchOptions {
   readonly stores: Pick<Stores, 'readClock'>;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { entriesUpTo } from '../../../lib/entries-up-to.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
-import { OutageLog } from '../../calls/outage-log.ts';
+import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { Receivers } from '../messages/receivers.ts';
 import { DeliveryError } from './delivery-error.ts';

@@ -1,7 +1,7 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import { OutageLog } from '../../calls/outage-log.ts';
+import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from '../follow/order-listener.ts';
 import type { Receivers } from '../messages/receivers.ts';

@@ -2,8 +2,8 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
-import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import { callMerchant } from '../../merchant-calls/call-merchant.ts';
+import { type Merchant, requireOperation } from '../../merchant-calls/merchants.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { toOrder } from './to-order.ts';
 

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireAppId, requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { toCallerError } from '../../calls/to-caller-error.ts';
 import { requireCardNetworks } from '../../card-network/networks/require-card-network.ts';
 import { parseText } from '../../input/parse-text.ts';
+import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import type { PlannedIntent } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../context/order-context.ts';
 

@@ -1,12 +1,12 @@
 import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { requireOperation } from '../../calls/merchants.ts';
-import { requireOwner } from '../../calls/require-owner.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
+import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';

@@ -1,5 +1,5 @@
 import type { CartResult } from '../../../adapters/contract/index.ts';
-import { toCallerError } from '../../calls/to-caller-error.ts';
+import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { requireOperation } from '../../calls/merchants.ts';
-import { toCallerError } from '../../calls/to-caller-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
+import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';

@@ -1,9 +1,9 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
-import { requireOperation } from '../../calls/merchants.ts';
 import { toBuyersConsents, toOrderedFacts } from '../../consent/order-consents.ts';
 import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url.ts';
+import { requireOperation } from '../../merchant-calls/merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../../src/adapters/contract/merchant-adapter.ts';
-import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../../src/commerce/merchant-calls/merchants.ts';
 import type { OutboxEvent } from '../../../../src/commerce/order/messages/outbox-event.ts';
 import type { Receivers } from '../../../../src/commerce/order/messages/receivers.ts';
 import type { OrderStatus } from '../../../../src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type FieldPaths, toCallerError } from '../../../src/commerce/calls/to-caller-error.ts';
+import { type FieldPaths, toCallerError } from '../../../src/commerce/merchant-calls/to-caller-error.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 

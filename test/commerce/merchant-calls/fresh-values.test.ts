@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FreshValues } from '../../../src/commerce/calls/fresh-values.ts';
+import { FreshValues } from '../../../src/commerce/merchant-calls/fresh-values.ts';
 
 const SHOP = 'shop.example';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Merchants } from '../../../src/commerce/calls/merchants.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 
 const merchant = (domain: string) => ({
   domain,
