@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import { publish } from '../../bench/search/publish.ts';
 import { readDemoCatalogs } from '../../bench/search/quality/demo-catalogs.ts';
 import { judgedSets } from '../../bench/search/quality/judged-queries.ts';
+import { toQuery } from '../../bench/search/to-query.ts';
 import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
 import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
-import { query } from '../contract/catalog-index/index-kit.ts';
+import type { CatalogQuery } from '../../src/stores/ports/index.ts';
 import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 
@@ -34,11 +35,13 @@ describe('the catalog index in a file and in PostgreSQL', postgres, () => {
     const texts = judgedSets.flatMap(({ queries }) => queries.map(({ query: text }) => text));
 
     for (const text of [null, ...texts]) {
-      const asked = query(text, {
-        visible,
+      const asked = {
+        ...toQuery(text ?? '', visible),
+        text,
+        first: 20,
         wantsTotal: true,
         facets: ['merchants', 'brands', 'productTypes', 'categories', 'options', 'price'],
-      });
+      } satisfies CatalogQuery;
       const [inFile, inPostgres] = await Promise.all(
         indexes.map(async (index) => {
           const { entries, ...others } = await index.search(asked);
