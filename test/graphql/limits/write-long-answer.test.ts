@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { AnswerSize } from '../../../src/graphql/limits/answer-size.ts';
 import { noteLongAnswer, writeLongAnswer } from '../../../src/graphql/limits/write-long-answer.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 type Data = Record<string, unknown>;
 
@@ -20,10 +21,10 @@ const write = (data: Data, others: object = {}): Promise<Buffer> | undefined =>
 const members = fc.letrec((tie) => ({
   value: fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom(undefined, new Date(0), Number.NaN),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.string({ unit: 'binary' }), tie('value'), { maxKeys: 4 }),
+    fc.dictionary(fc.string({ unit: anyCharacter }), tie('value'), { maxKeys: 4 }),
   ),
 }));
 

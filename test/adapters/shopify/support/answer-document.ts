@@ -23,8 +23,7 @@ export interface Request {
 
 /** Executes a document exactly as the schema has it. */
 export async function answerDocument(schema: GraphQLSchema, shop: Shop, { query, variables, operationName }: Request) {
-  const document = parse(query);
-  const problems = validate(schema, document);
+  const { document, problems } = check(schema, query);
   if (problems.length > 0) return { errors: problems.map(toSchemaError) };
   const tooMany = Object.entries(variables).find(([, value]) => Array.isArray(value) && value.length > 250);
   if (tooMany !== undefined) {
@@ -39,6 +38,25 @@ export async function answerDocument(schema: GraphQLSchema, shop: Shop, { query,
     variableValues: variables,
     rootValue: { ...createQueries(shop, country), ...createChanges(shop) },
   });
+}
+
+interface Checked {
+  readonly document: DocumentNode;
+  readonly problems: readonly GraphQLError[];
+}
+
+const checked = new WeakMap<GraphQLSchema, Map<string, Checked>>();
+
+/** Once for each text: an adapter has few, and each of them takes longer than its answer. */
+function check(schema: GraphQLSchema, query: string): Checked {
+  const known = checked.get(schema) ?? new Map<string, Checked>();
+  checked.set(schema, known);
+  const before = known.get(query);
+  if (before !== undefined) return before;
+  const document = parse(query);
+  const made = { document, problems: validate(schema, document) };
+  known.set(query, made);
+  return made;
 }
 
 const codes: readonly (readonly [RegExp, string])[] = [
