@@ -1,7 +1,7 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
-import { buildSchema, type DocumentNode, introspectionFromSchema } from 'graphql';
+import { buildSchema, type DocumentNode, introspectionFromSchema, isObjectType } from 'graphql';
 import * as z from 'zod';
 import { printClientFiles } from '../../src/graphql/client-files/print-client-files.ts';
 
@@ -23,6 +23,7 @@ export interface ClientOptions {
 
 const files = new Map(printClientFiles().map(({ name, text }) => [name, text]));
 const clientSchema = buildSchema(files.get('schema.graphql') ?? '');
+const introspection = introspectionFromSchema(clientSchema);
 const possibleTypes = z
   .record(z.string(), z.array(z.string()))
   .parse(JSON.parse(files.get('possibleTypes.json') ?? ''));
@@ -60,7 +61,7 @@ export function createApolloClient({ url, headers }: ClientOptions): CachedClien
 /** What has no key stays within its parent: said once for each such type, so that Graphcache need not warn. */
 const embedded = Object.fromEntries(
   Object.values(clientSchema.getTypeMap()).flatMap((type) =>
-    'getFields' in type && !('id' in type.getFields()) ? [[type.name, () => null]] : [],
+    isObjectType(type) && !('id' in type.getFields()) ? [[type.name, () => null]] : [],
   ),
 );
 
@@ -71,7 +72,7 @@ export function createUrqlClient({ url, headers }: ClientOptions): CachedClient 
     preferGetMethod: false,
     fetch: record,
     fetchOptions: { headers: { ...headers } },
-    exchanges: [cacheExchange({ schema: introspectionFromSchema(clientSchema), keys: embedded }), fetchExchange],
+    exchanges: [cacheExchange({ schema: introspection, keys: embedded }), fetchExchange],
   });
   return {
     name: 'urql',
