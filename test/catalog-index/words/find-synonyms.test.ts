@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createFindSynonyms } from '../../src/catalog-index/words/synonyms.ts';
+import { createFindSynonyms } from '../../../src/catalog-index/words/synonyms.ts';
 
 describe('the synonyms of a query', () => {
   const find = createFindSynonyms([]);

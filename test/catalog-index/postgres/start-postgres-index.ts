@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { type Logger, silentLogger } from '../../src/lib/logger.ts';
-import type { Secret } from '../../src/lib/secret.ts';
-import type { CatalogIndex } from '../../src/stores/ports/index.ts';
+import { createPostgresIndex } from '../../../src/catalog-index/postgres/create-postgres-index.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
+import type { Secret } from '../../../src/lib/secret.ts';
+import type { CatalogIndex } from '../../../src/stores/ports/index.ts';
 
 /** A node's index, with no deadline that a busy machine misses. */
 export const startPostgresIndex = (

@@ -3,19 +3,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { costs } from '../../bench/scale/costs.ts';
-import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { withinTime } from '../../src/lib/async/within-time.ts';
-import { silentLogger } from '../../src/lib/logger.ts';
-import { type CatalogIndex, CatalogIndexError, type CatalogMatches } from '../../src/stores/ports/index.ts';
-import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
-import { atEnd, openFor } from '../support/at-end.ts';
-import { damageTable } from '../support/damage-table.ts';
-import { createDatabaseFor, openSession, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';
-import { TcpProxy } from '../support/machine/tcp-proxy.ts';
-import { temporaryFolder } from '../support/machine/temporary-folder.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
-import { until } from '../support/until.ts';
+import { costs } from '../../../bench/scale/costs.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { withinTime } from '../../../src/lib/async/within-time.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { type CatalogIndex, CatalogIndexError, type CatalogMatches } from '../../../src/stores/ports/index.ts';
+import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../../contract/catalog-index/index-kit.ts';
+import { atEnd, openFor } from '../../support/at-end.ts';
+import { damageTable } from '../../support/damage-table.ts';
+import {
+  createDatabaseFor,
+  openSession,
+  postgres,
+  type TestDatabase,
+  through,
+} from '../../support/machine/postgres.ts';
+import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
+import { until } from '../../support/until.ts';
 import { startPostgresIndex as start } from './start-postgres-index.ts';
 
 const mug = platformProduct({ id: 'mug', title: 'Mug' });

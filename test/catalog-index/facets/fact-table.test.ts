@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FactTable } from '../../src/catalog-index/facets/fact-table.ts';
+import { FactTable } from '../../../src/catalog-index/facets/fact-table.ts';
 
 const toStored = (documentId: number, brand = 'Umbra', variants = 1) => ({
   documentId,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { DocumentPlaces, NONE } from '../../src/catalog-index/facets/document-places.ts';
+import { DocumentPlaces, NONE } from '../../../src/catalog-index/facets/document-places.ts';
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 60 });
 

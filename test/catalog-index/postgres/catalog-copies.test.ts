@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CatalogCopies } from '../../src/catalog-index/postgres/catalog-copies.ts';
-import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { silentLogger } from '../../src/lib/logger.ts';
-import { CatalogIndexError } from '../../src/stores/ports/index.ts';
-import { ManualTime } from '../support/manual-time.ts';
+import { CatalogCopies } from '../../../src/catalog-index/postgres/catalog-copies.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { CatalogIndexError } from '../../../src/stores/ports/index.ts';
+import { ManualTime } from '../../support/manual-time.ts';
 
 /** Copies of what a test publishes by domain; `broken` catalogs cannot be copied. */
 function open(published: Map<string, string>) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { showRun } from '../../src/catalog-index/sqlite/show-run.ts';
-import { beginRun, stagePart } from '../../src/catalog-index/sqlite/sqlite-runs.ts';
-import type { Statements } from '../../src/catalog-index/sqlite/statements.ts';
-import type { PlatformProduct } from '../../src/domain/product/product.ts';
+import { showRun } from '../../../src/catalog-index/sqlite/show-run.ts';
+import { beginRun, stagePart } from '../../../src/catalog-index/sqlite/sqlite-runs.ts';
+import type { Statements } from '../../../src/catalog-index/sqlite/statements.ts';
+import type { PlatformProduct } from '../../../src/domain/product/product.ts';
 
 /** Lists all products of a merchant over one connection, and shows them. */
 export function listProducts(

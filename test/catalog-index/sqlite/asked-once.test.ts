@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { prefix } from '../../src/catalog-index/query/expression.ts';
-import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
-import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
-import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
-import { suggestCatalog } from '../../src/catalog-index/suggestions/suggest-catalog.ts';
-import { atEnd } from '../support/at-end.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
+import { prefix } from '../../../src/catalog-index/query/expression.ts';
+import { openIndexDatabase } from '../../../src/catalog-index/sqlite/open-index-database.ts';
+import { SqliteIndexReader } from '../../../src/catalog-index/sqlite/sqlite-index-reader.ts';
+import { Statements } from '../../../src/catalog-index/sqlite/statements.ts';
+import { suggestCatalog } from '../../../src/catalog-index/suggestions/suggest-catalog.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
 import { listProducts } from './list-products.ts';
 
 describe('a reader of an index', () => {

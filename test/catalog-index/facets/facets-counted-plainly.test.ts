@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
-import { type CatalogFacets, type CatalogFilters, noFilters } from '../../src/stores/ports/index.ts';
-import { publish, query } from '../contract/catalog-index/index-kit.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
+import { createSqliteIndex } from '../../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { type CatalogFacets, type CatalogFilters, noFilters } from '../../../src/stores/ports/index.ts';
+import { publish, query } from '../../contract/catalog-index/index-kit.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
 
 const domains = ['a.example', 'b.example'] as const;
 const brands = ['Acme', 'Umbra'] as const;

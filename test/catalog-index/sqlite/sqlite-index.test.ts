@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
-import { silentLogger } from '../../src/lib/logger.ts';
-import { OperatorError } from '../../src/lib/operator-error.ts';
-import { CatalogIndexError } from '../../src/stores/ports/index.ts';
-import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
-import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
-import { describeSearch } from '../contract/catalog-index/search.ts';
-import { damageTable } from '../support/damage-table.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
+import { createSqliteIndex } from '../../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { OperatorError } from '../../../src/lib/operator-error.ts';
+import { CatalogIndexError } from '../../../src/stores/ports/index.ts';
+import { describeCatalogIndex } from '../../contract/catalog-index/describe-catalog-index.ts';
+import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../../contract/catalog-index/index-kit.ts';
+import { describeSearch } from '../../contract/catalog-index/search.ts';
+import { damageTable } from '../../support/damage-table.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
 
 const open = async (file: string, end: () => Promise<void>) => {
   let now = Date.now();

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { toProductFacts } from '../../src/catalog-index/facets/product-facts.ts';
-import { token } from '../../src/catalog-index/query/expression.ts';
-import { tokens } from '../../src/catalog-index/query/tokens.ts';
-import { weighWords } from '../../src/catalog-index/related/weigh-words.ts';
-import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
-import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
-import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
-import { atEnd } from '../support/at-end.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
-import { listProducts } from './list-products.ts';
+import { toProductFacts } from '../../../src/catalog-index/facets/product-facts.ts';
+import { token } from '../../../src/catalog-index/query/expression.ts';
+import { tokens } from '../../../src/catalog-index/query/tokens.ts';
+import { weighWords } from '../../../src/catalog-index/related/weigh-words.ts';
+import { openIndexDatabase } from '../../../src/catalog-index/sqlite/open-index-database.ts';
+import { SqliteIndexReader } from '../../../src/catalog-index/sqlite/sqlite-index-reader.ts';
+import { Statements } from '../../../src/catalog-index/sqlite/statements.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
+import { listProducts } from '../sqlite/list-products.ts';
 
 const times = (count: number, title: string) =>
   Array.from({ length: count }, (_, number) => platformProduct({ id: `${title} ${number}`, title }));

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { searchCatalog } from '../../src/catalog-index/search-catalog.ts';
-import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
-import { SqliteIndexReader } from '../../src/catalog-index/sqlite/sqlite-index-reader.ts';
-import { Statements } from '../../src/catalog-index/sqlite/statements.ts';
-import { type CatalogFacets, noFilters } from '../../src/stores/ports/index.ts';
-import { query } from '../contract/catalog-index/index-kit.ts';
-import { atEnd } from '../support/at-end.ts';
-import { platformProduct } from '../support/servers/platform-product.ts';
-import { listProducts } from './list-products.ts';
+import { searchCatalog } from '../../../src/catalog-index/search-catalog.ts';
+import { openIndexDatabase } from '../../../src/catalog-index/sqlite/open-index-database.ts';
+import { SqliteIndexReader } from '../../../src/catalog-index/sqlite/sqlite-index-reader.ts';
+import { Statements } from '../../../src/catalog-index/sqlite/statements.ts';
+import { type CatalogFacets, noFilters } from '../../../src/stores/ports/index.ts';
+import { query } from '../../contract/catalog-index/index-kit.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
+import { listProducts } from '../sqlite/list-products.ts';
 
 const facets: CatalogFacets = { merchants: [], brands: [], productTypes: [], categories: [], options: [], price: null };
 const mugOf = (brand: string, id = 'mug', type: string | null = null) => [
