@@ -18,11 +18,29 @@ export function readResidentMebibytes(pid: number): number {
   return Number(match?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Time on a processor of all threads so far, in microseconds and finer than the clock's ticks. Linux only. */
+/** Nanoseconds of each thread of a process when it was read last. */
+const threadTimes = new Map<number, Map<string, number>>();
+
+/**
+ * Time on a processor of all threads so far, in microseconds and finer than the clock's ticks. A thread that has ended counts as it was
+ * when it was read last. Linux only.
+ */
 export function readSchedulerMicroseconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  );
-  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1000;
+  const times = threadTimes.get(pid) ?? new Map<string, number>();
+  threadTimes.set(pid, times);
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const nanoseconds = readThreadNanoseconds(`/proc/${pid}/task/${thread}/schedstat`);
+    if (nanoseconds !== undefined) times.set(thread, nanoseconds);
+  }
+  return times.values().reduce((sum, own) => sum + own, 0) / 1000;
+}
+
+/** Undefined if the thread has ended since it was listed. */
+function readThreadNanoseconds(path: string): number | undefined {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))) return undefined;
+    throw error;
+  }
 }

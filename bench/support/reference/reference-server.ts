@@ -47,16 +47,22 @@ async function startUseCases(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 }
 
-function run(caller: Caller, { operation, input }: ReferenceCall): Promise<unknown> {
+async function run(caller: Caller, { operation, input }: ReferenceCall): Promise<unknown> {
   switch (operation) {
     case 'cart':
       return commerce.getCart(caller, input);
     case 'addLineItem':
-      return commerce.addLineItem(caller, input);
+      return withoutRevision(await commerce.addLineItem(caller, input));
     case 'updateLineItem':
-      return commerce.updateLineItem(caller, input);
+      return withoutRevision(await commerce.updateLineItem(caller, input));
   }
 }
+
+/** Each answer has as many bytes as the first: a revision counts up, and gets another digit. */
+const withoutRevision = <Answer extends { readonly cart: object | null }>({ cart, ...others }: Answer) => ({
+  ...others,
+  cart: cart && { ...cart, revision: 0 },
+});
 
 async function identify(headers: Record<string, string | string[] | undefined>): Promise<Caller> {
   const viewer = await auth.authenticate({
