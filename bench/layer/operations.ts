@@ -1,6 +1,7 @@
 import type { Commerce } from '../../src/commerce/commerce.ts';
 import type { Caller } from '../../src/domain/viewer/viewer.ts';
 import { CART_FIELDS, CART_QUERY } from '../support/cart-query.ts';
+import { withoutRevision } from '../support/without-revision.ts';
 import { INSTANT_DOMAIN as domain, PRODUCTS, WIDE_PRODUCT } from './instant-shop.ts';
 
 export interface Operation {
@@ -39,11 +40,7 @@ export const operations: readonly Operation[] = [
     name: 'addLineItem',
     query: `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { ${CART_FIELDS} } userErrors { name } } }`,
     variables: { input: { domain, ...item } },
-    // Each answer has as many bytes as the first, without what counts up.
-    useCase: async (commerce, caller) => {
-      const { cart, ...result } = await commerce.addLineItem(caller, { domain, ...item });
-      return { ...result, cart: { ...cart, revision: 0 } };
-    },
+    useCase: async (commerce, caller) => withoutRevision(await commerce.addLineItem(caller, { domain, ...item })),
     connections: 1,
     warmUp: 10_000,
   },

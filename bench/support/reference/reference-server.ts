@@ -17,6 +17,7 @@ import { loadConfig } from '../../../src/config/load-config.ts';
 import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 import { createContext, type GraphQLContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
+import { withoutRevision } from '../without-revision.ts';
 import type { ReferenceAddresses, ReferenceCall } from './start-reference.ts';
 
 const service = await createService(await loadConfig({ checkMerchant }));
@@ -57,12 +58,6 @@ async function run(caller: Caller, { operation, input }: ReferenceCall): Promise
       return withoutRevision(await commerce.updateLineItem(caller, input));
   }
 }
-
-/** Each answer has as many bytes as the first: a revision counts up, and gets another digit. */
-const withoutRevision = <Answer extends { readonly cart: object | null }>({ cart, ...others }: Answer) => ({
-  ...others,
-  cart: cart && { ...cart, revision: 0 },
-});
 
 async function identify(headers: Record<string, string | string[] | undefined>): Promise<Caller> {
   const viewer = await auth.authenticate({
