@@ -1,6 +1,6 @@
 /**
  * Proves the adapter kit: breaks each promise of the contract on purpose, one an adapter, and checks that the kit says so by the name
- * of that promise, and in the words that it owes. Prints a table; fails where a broken promise got through or a promise was broken by nobody.
+ * of that promise, and in the words that it owes. Mutants of the source text would mostly break nothing that the contract says. Prints a table; fails where a broken promise got through or a promise was broken by nobody.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -2,8 +2,7 @@ import { startVendureShop } from '../../../test/platforms/vendure/start-vendure-
 import type { BenchPlatform } from './bench-platform.ts';
 import { nameVendureCall, VendureBuyer } from './vendure-buyer.ts';
 
-const LOOK =
-  'a look before the change: Vendure would start a new order in a session whose order was placed (decision 0075)';
+const LOOK = 'a look before the change: Vendure would start a new order in a session whose order was placed';
 
 export async function startVendure(): Promise<BenchPlatform> {
   const { url, adminUsername, adminPassword, stop } = await startVendureShop({ timed: (_part, work) => work() });

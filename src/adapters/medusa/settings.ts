@@ -7,7 +7,7 @@ import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.
 
 /**
  * How a card reaches the shop's payment provider: the card itself never passes through Medusa, which stores the data of a payment
- * session. See docs/decisions/0073.
+ * session in plain text.
  */
 const paymentSettings = z.strictObject({
   kind: z.literal('card-vault'),

@@ -13,7 +13,7 @@ import { secretSetting } from './setting-problems.ts';
 
 /**
  * For platforms that store what a payment is started with: the card goes to the vault of the shop's payment provider, and only a token of it
- * to the platform, whose plugin charges it. See docs/decisions/0073.
+ * to the platform, whose plugin charges it. Otherwise the database and the log of every shop would contain card data.
  */
 export const cardVaultSettings = {
   vaultUrl: platformUrl,

@@ -21,7 +21,7 @@ const paymentTimes = {
 
 /**
  * How a card reaches the shop's payment plugin. The card itself never passes through Vendure, which stores the metadata
- * of a payment: see docs/decisions/0073.
+ * of a payment in plain text.
  */
 const paymentSettings = z
   .discriminatedUnion('kind', [

@@ -23,7 +23,7 @@ export interface TotalParts {
 /**
  * The totals of a cart, which add up to the platform's total. What the parts do not explain is a fee named "Rounding", within its possible
  * range. A larger difference comes from something at the platform that has no name here: the buyer sees an adjustment, as a fee or as a
- * discount. The total is correct either way. See docs/decisions/0163. Throws StoreUnavailable for a part below nothing, which no buyer can owe.
+ * discount. The total is correct either way. Throws StoreUnavailable for a part below nothing, which no buyer can owe.
  */
 export function settleTotals(parts: TotalParts): CartTotals {
   const { subTotal, shippingTotal, taxTotal, total, roundingBound } = parts;

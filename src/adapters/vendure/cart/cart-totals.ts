@@ -18,7 +18,7 @@ export const createNetOrGross =
  * rounded unit price. If a shop stores prices the other way round (with tax, but shown without), the two differ by a
  * few units. What neither the lines nor the named discounts explain is a fee named "Rounding", within its possible
  * range. A larger difference comes from a plugin: the buyer sees an adjustment, as a fee or as a discount. The total is
- * correct either way. See docs/decisions/0163.
+ * correct either way.
  */
 export function toCartTotals(
   order: WireOrder,

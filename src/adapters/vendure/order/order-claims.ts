@@ -20,7 +20,7 @@ import { isClaimRefused } from './is-claim-refused.ts';
 import { mayBeCharged } from './payments.ts';
 
 // Before paying for an order, or reopening it, a caller writes a claim and then reads the order. Of two callers, at
-// least one sees the other; a caller continues only if it is alone. See docs/decisions/0087 and 0190.
+// least one sees the other; a caller continues only if it is alone. See docs/decisions/0087.
 
 /**
  * The maximum age of a claim when the payment is sent: longer than the core waits for a whole submission. A later

@@ -27,7 +27,7 @@ import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
 /**
  * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is checked and marked:
  * is there a payment under this key? Then a note claims the order, its buyer is set, it moves into ArrangingPayment, and a call
- * pays only if it is alone there. See docs/decisions/0074, 0087 and 0190.
+ * pays only if it is alone there. See docs/decisions/0087.
  */
 export const createPlaceOrder =
   (context: VendureContext, paymentInputs: PaymentInputFactory): NonNullable<MerchantAdapter['placeOrder']> =>
