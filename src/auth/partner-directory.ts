@@ -9,9 +9,12 @@ export interface PartnerRecord {
     readonly challenges: boolean;
     readonly origins: readonly string[];
   }[];
-  /** Server secrets are stored only as SHA-256 in hex, each with a name for the log. */
   /** Domains of merchants; all if left out. */
   readonly merchants?: readonly string[] | undefined;
+  /**
+   * Server secrets are stored only as SHA-256 in hex, each with a name for the log. They are 256 random bits, which need no salt, and no
+   * slow hash, which every call would pay for.
+   */
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
 

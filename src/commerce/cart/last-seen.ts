@@ -6,7 +6,10 @@ import { toDecimalText } from '../../domain/money/money.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { type CartContents, toContents } from './change/cart-contents.ts';
 
-/** What the last change of a cart answered. */
+/**
+ * What the last change of a cart answered. Few platforms report what has moved since. It is not compared with what reads showed: any tab that
+ * reads would use the warning up.
+ */
 interface SeenCart {
   readonly cartId: string;
   /** By their IDs. */

@@ -19,8 +19,8 @@ import { failStep } from './fail-step.ts';
 
 /**
  * Has the merchant release what an approved express checkout holds for the cart that this attempt pays otherwise, and tells the watchers. No
- * open attempt can need that hold: an attempt locks its cart. A merchant that does not answer stops no payment: a provider releases
- * by itself when the session expires.
+ * open attempt can need that hold: an attempt locks its cart. The platform knows its sessions, so none is kept here. A merchant that does
+ * not answer stops no payment: a provider releases by itself when the session expires.
  */
 async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void> {
   const { context, journal, merchant } = run;

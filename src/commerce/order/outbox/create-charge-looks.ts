@@ -10,7 +10,8 @@ import type { LookSource } from './merchant-looks.ts';
 const ENOUGH = 3;
 
 /**
- * Placed orders are read again: reading an order is how an adapter finds a second charge, gives it back, and tells the shop.
+ * Placed orders are read again: reading an order is how an adapter finds a second charge, gives it back, and tells the shop. The looks end, or
+ * the reads of a shop would grow with its history. A success drops what `reconcileOrder` would need.
  */
 export const createChargeLooks = (context: OrderContext): LookSource => ({
   listDueDomains: () => context.stores.orderChecks.listDueDomains(),

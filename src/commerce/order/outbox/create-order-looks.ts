@@ -16,7 +16,10 @@ const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
 /** The shortest pause after a failed look. */
 const FAILED_PAUSE = 60_000;
-/** The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. */
+/**
+ * The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. An order costs some
+ * 450 reads in 60 days, most of them in the first hours.
+ */
 const LOOKS = 24;
 
 /**

@@ -7,7 +7,7 @@ export type KnownSubmission =
   | { readonly kind: 'placed'; readonly order: ShopOrder }
   | { readonly kind: 'challenged'; readonly challengeId: string }
   | ({ readonly kind: 'refused' } & Pick<ShopRefusal, 'code' | 'details'>)
-  /** Abandoned by the buyer's side: nothing may happen under this key any longer. */
+  /** Abandoned by the buyer's side, or asked about before it came: nothing may happen under this key any longer, however late it arrives. */
   | { readonly kind: 'barred' };
 
 /**

@@ -7,8 +7,9 @@ const MAX_SEEN = 20_000;
 const MAX_AGE_MS = 300_000;
 
 /**
- * Good signatures that do not tell their age, since they first came to this process. Known ones cannot be used again for long; of very many,
- * the ones that were used longest ago are forgotten.
+ * Good signatures that do not tell their age, since they first came to this process. They are not refused: platforms sign as the protocol's
+ * examples do, without `created`. Known ones cannot be used again for long; of very many, the ones that were used longest ago are forgotten.
+ * A store for all nodes would be a write for each request, against a repetition that a platform can end by telling the age.
  */
 export class SeenSignatures {
   readonly #clock: Clock;
