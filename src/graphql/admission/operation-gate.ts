@@ -175,7 +175,10 @@ export class OperationGate {
   }
 }
 
-/** What an anonymous operation may cost beyond its first point for each further one. */
+/**
+ * What an anonymous operation may cost beyond its first point for each further one: else the costliest would be as cheap as `__typename`. Points
+ * are those of the address, since a stranger could use up those of an App ID and lock its partner out.
+ */
 const COST_OF_A_POINT = 2_000;
 
 /** The cost from which an answer can be large. */

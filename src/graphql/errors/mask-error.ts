@@ -22,7 +22,8 @@ export interface MaskOptions {
 /**
  * Every error leaves the service through this function, on HTTP and WebSocket alike. It shows only known errors: a
  * refusal of the catalog, or a library code for an invalid request. Everything else is `Unexpected`: the client gets
- * the request id, and the log has the error under that id.
+ * the request id, and the log has the error under that id. That an error is a GraphQLError with a code says nothing: resolvers and the clients
+ * of platforms throw those, too.
  */
 export function maskError(
   thrown: unknown,
