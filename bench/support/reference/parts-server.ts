@@ -59,7 +59,7 @@ process.once('disconnect', async () => {
 });
 process.send?.(service.url);
 
-/** Records that ride along with the next flush say so (decision 0279). */
+/** Records that ride along with the next flush say so (decision 0278). */
 function isDurable(input: readonly unknown[]): boolean {
   return !input.some(
     (each) =>

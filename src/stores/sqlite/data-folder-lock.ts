@@ -22,7 +22,8 @@ export interface DataFolderLock {
 /**
  * Creates the folder if it is missing, for its owner only, and locks it for this process. The operating system holds
  * the lock through an open SQLite file, so it ends with the process, however that ends. The stored process id is only
- * for the message.
+ * for the message. Nothing else in the process may open that file, since on some systems closing any handle on it drops the lock. The folder
+ * has to be on a local disk.
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -2,6 +2,9 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
+// One row says who has the payment of a key: an order, or the reversal of what a network approved. Whichever comes first stands, so that two
+// deliveries of one submission cannot pass each other.
+
 /** Records the payment before a network is asked to approve anything under its key. Refuses with `attempt-given-up`. */
 export async function openTokenPayment(
   { database, settings: { domain } }: Shop,
