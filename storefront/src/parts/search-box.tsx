@@ -14,12 +14,14 @@ export function SearchBox({ asked }: { readonly asked: string }) {
   const w = words.value;
   const [value, setValue] = useState(asked);
   const [typed, setTyped] = useState('');
-  const [chosen, choose] = useState(NONE);
+  // Its address, since an answer that arrives while the buyer chooses may put it elsewhere in the list.
+  const [chosenHref, choose] = useState<string | null>(null);
   const suggestions = useSuggestions(typed);
+  const chosen = suggestions.findIndex(({ href }) => href === chosenHref);
   const isOpen = suggestions.length > 0;
   const close = () => {
     setTyped('');
-    choose(NONE);
+    choose(null);
   };
   useEffect(() => {
     setValue(asked);
@@ -33,7 +35,7 @@ export function SearchBox({ asked }: { readonly asked: string }) {
   const move = (step: number) => {
     // One more place than there are suggestions: the field itself.
     const places = suggestions.length + 1;
-    choose(((chosen + 1 + step + places) % places) - 1);
+    choose(suggestions[((chosen + 1 + step + places) % places) - 1]?.href ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -76,7 +78,7 @@ export function SearchBox({ asked }: { readonly asked: string }) {
           onInput={({ currentTarget }) => {
             setValue(currentTarget.value);
             setTyped(currentTarget.value);
-            choose(NONE);
+            choose(null);
           }}
           onKeyDown={onKeyDown}
           onBlur={close}

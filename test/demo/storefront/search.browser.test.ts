@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
+import { until } from '../../support/until.ts';
 import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
 
 describe('the search of the storefront', { skip: skipWithoutChromium() }, () => {
@@ -67,5 +68,33 @@ describe('the search of the storefront', { skip: skipWithoutChromium() }, () => 
       assert.deepEqual(visit.complaints, []);
       await page.context().close();
     }
+  });
+
+  it('keeps the suggestion that a buyer has chosen when an answer moves it', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const { page } = await openVisit(browser, { width: 1440 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON()?.variables?.query !== 'harbor lin') return route.continue();
+      await held.promise;
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.searchSuggestions.brands.unshift({ value: 'Arrived later' });
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`${await service.listening()}/shop`);
+    await page.getByRole('combobox', { name: 'Search all shops' }).fill('harbor li');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const shirt = list.getByRole('option', { name: 'Harbor Linen Shirt Fieldhouse Apparel' });
+    await shirt.waitFor();
+    await page.keyboard.type('n');
+    await until(async () => {
+      await page.keyboard.press('ArrowDown');
+      return (await shirt.getAttribute('aria-selected')) === 'true';
+    });
+    held.resolve();
+    await list.getByRole('option', { name: 'Arrived later' }).waitFor();
+    assert.equal(await shirt.getAttribute('aria-selected'), 'true');
+    await page.context().close();
   });
 });
