@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin, SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
@@ -26,18 +27,23 @@ const dataFiles: Readonly<Record<string, readonly string[]>> = {
 /** Without its extension. */
 const SCHEMA = 'src/graphql/generated/schema';
 
+/** The commands of operators. @internal */
+export const listCommands = (): readonly string[] =>
+  readdirSync(join(root, 'src/cli'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `src/cli/${name}`);
+
 /**
  * Writes the bundled service into an empty folder. `src/main.js` in it starts the service, and what the service reads at run time
  * has the same place as beside the sources. With `hasDemo`, the demo and its storefront are in it; without, the commands of operators
- * (`src/cli/`). Answers the paths of all files that went into it, those of packages too.
+ * (`src/cli/`). `more` are further programs. Answers the paths of all files that went into it, those of packages too.
  */
 export async function writeBundle(
   folder: string,
-  { hasDemo = false }: { readonly hasDemo?: boolean } = {},
+  { hasDemo = false, more = [] }: { readonly hasDemo?: boolean; readonly more?: readonly string[] } = {},
 ): Promise<readonly string[]> {
   await rm(folder, { recursive: true, force: true });
-  const commands = (await readdir(join(root, 'src/cli'))).filter((name) => name.endsWith('.ts'));
-  const entries = [...service, ...(hasDemo ? demoPrograms : commands.map((name) => `src/cli/${name}`))];
+  const entries = [...service, ...(hasDemo ? demoPrograms : listCommands()), ...more];
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries,

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { runSandboxCommand } from '../../src/demo/commands/run-sandbox-command.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -12,13 +11,14 @@ import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { placeOrder } from '../support/orders/place-order.ts';
 import { childFor } from '../support/process/child-for.ts';
 import { endProcess } from '../support/process/end-process.ts';
+import { findProgram } from '../support/process/find-program.ts';
 import { Program } from '../support/process/program.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;
 
-const script = fileURLToPath(new URL('../../src/demo/commands/sandbox-serve.ts', import.meta.url));
+const script = findProgram('src/demo/commands/sandbox-serve.ts');
 
 interface ServedSandbox {
   readonly url: string;

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createLedger } from '../../src/demo/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
@@ -12,6 +11,7 @@ import { createFaultProxy, type FaultProxy, type ProxiedRequest } from '../contr
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { acceptedPayment, openReadyCheckout } from '../support/orders/ready-checkout.ts';
+import { findProgram } from '../support/process/find-program.ts';
 import { Program } from '../support/process/program.ts';
 import { startAgentPlatform, withWebhook } from '../support/servers/agent-platform.ts';
 import { createUcpClient } from '../support/servers/ucp-client.ts';
@@ -20,7 +20,7 @@ import { addressGreeting, ServedProgram } from './breaking/stage/served-program.
 import { through } from './breaking/stage/through.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const SHOP = fileURLToPath(new URL('../../src/demo/commands/sandbox-serve.ts', import.meta.url));
+const SHOP = findProgram('src/demo/commands/sandbox-serve.ts');
 
 /** Where the process dies: at a request to the shop, before the shop hears of it or once it has done its work. */
 const DEATHS = [

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { childFor } from '../../support/process/child-for.ts';
+import { findProgram } from '../../support/process/find-program.ts';
 import { inheritedEnvironment } from '../../support/process/inherited-environment.ts';
 
 const env = inheritedEnvironment();
 
 /** A program that serves something until it is told to end, by its file in `src/demo/commands`. */
 export function serverProgram(file: string) {
-  const path = fileURLToPath(new URL(`../../../src/demo/commands/${file}`, import.meta.url));
+  const path = findProgram(`src/demo/commands/${file}`);
   const watch = <Child extends ChildProcess>(child: Child) => {
     return { child, ended: once(child, 'exit').then(([code]) => code) };
   };

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres, type TestDatabase } from '../../support/machine/postgres.ts';
+import { findProgram } from '../../support/process/find-program.ts';
 import { Program } from '../../support/process/program.ts';
 import { runFor } from '../../support/process/run-for.ts';
 
@@ -99,7 +100,7 @@ describe('a start with PostgreSQL', postgres, () => {
     atEnd(t, () => database.query(`drop owned by ${role}`));
 
     const said = await refusalOf(t, { DATABASE_URL });
-    const command = runFor(t, process.execPath, ['src/cli/keys.ts', 'rotate', 'card'], {
+    const command = runFor(t, process.execPath, [findProgram('src/cli/keys.ts'), 'rotate', 'card'], {
       env: { ...process.env, DATABASE_URL, DATA_DIR: join(folder, 'command') },
     });
     const { stderr } = await command.then(

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Ending } from '../at-end.ts';
 import { childFor } from '../process/child-for.ts';
+import { findProgram } from '../process/find-program.ts';
 import { inheritedEnvironment } from '../process/inherited-environment.ts';
 
 export interface CliRun {
@@ -20,10 +20,9 @@ export async function runCli(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CliRun> {
-  const paths = ['cli', 'demo/commands'].map((folder) =>
-    fileURLToPath(new URL(`../../../src/${folder}/${name}.ts`, import.meta.url)),
-  );
-  const script = paths.find((path) => existsSync(path));
+  const script = ['cli', 'demo/commands']
+    .map((folder) => findProgram(`src/${folder}/${name}.ts`))
+    .find((path) => existsSync(path));
   if (script === undefined) throw new Error(`There is no command ${name}`);
   const env = { ...inheritedEnvironment(), ...environment };
   const child = childFor(t, () =>

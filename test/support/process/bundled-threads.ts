@@ -1,17 +1,19 @@
-/** Loaded before the tests (`node --import`): starts threads from the bundles that bundle-threads.ts made for this run, if it did. */
-import { existsSync } from 'node:fs';
+/**
+ * Loaded before the tests (`node --import`): starts threads and children of services from the bundles that bundle-threads.ts or
+ * bundle-programs.ts made for this run, if one did.
+ */
+import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import workerThreads, { Worker, type WorkerOptions } from 'node:worker_threads';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../../../scripts/bundle/find-bundle.mjs';
+import { findBundled } from './find-program.ts';
 
 const toBundle = (entry: string | URL): string | URL => {
-  const folder = process.env['TEST_THREADS'];
-  if (folder === undefined || !(entry instanceof URL) || entry.protocol !== 'file:') return entry;
-  const bundle = join(root, folder, relative(root, fileURLToPath(entry)).replace(/\.ts$/, '.mjs'));
-  return existsSync(bundle) ? pathToFileURL(bundle) : entry;
+  if (!(entry instanceof URL) || entry.protocol !== 'file:') return entry;
+  const bundled = findBundled(relative(root, fileURLToPath(entry)));
+  return bundled === undefined ? entry : pathToFileURL(bundled);
 };
 
 class BundledWorker extends Worker {
@@ -20,5 +22,11 @@ class BundledWorker extends Worker {
   }
 }
 
+const { fork } = childProcess;
+
 Object.assign(workerThreads, { Worker: BundledWorker });
+Object.assign(childProcess, {
+  fork: (program: string | URL, ...rest: readonly unknown[]) =>
+    Reflect.apply(fork, childProcess, [toBundle(program), ...rest]),
+});
 syncBuiltinESMExports();

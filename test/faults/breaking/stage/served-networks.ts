@@ -1,13 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import * as z from 'zod';
+import { root } from '../../../../scripts/bundle/find-bundle.mjs';
 import { type CardNetworkName, cardNetworkNames } from '../../../../src/domain/card-network/card-network.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { FaultProxy } from '../../../contract/merchant-adapter/fault-proxy.ts';
 import type { Ending } from '../../../support/at-end.ts';
 import { findPorts } from '../../../support/process/find-ports.ts';
+import { findProgram } from '../../../support/process/find-program.ts';
 import { type Greeting, ServedProgram } from './served-program.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../../src/demo/commands/networks.ts', import.meta.url));
+const PROGRAM = 'src/demo/commands/networks.ts';
 
 const configured = z.array(
   z.object({
@@ -48,7 +50,9 @@ export class ServedNetworks {
     environment: Readonly<Record<string, string>>,
     before?: (target: string) => Promise<FaultProxy>,
   ): Promise<ServedNetworks> {
-    const program = new ServedProgram(t, PROGRAM, folder, environment, greeting, String(await findPorts(3)));
+    // Bugs are planted in the sources.
+    const path = environment['PLANTED_BUG'] === undefined ? findProgram(PROGRAM) : join(root, PROGRAM);
+    const program = new ServedProgram(t, path, folder, environment, greeting, String(await findPorts(3)));
     await program.start();
     const served = new ServedNetworks(program);
     if (before === undefined) return served;

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/merchant-adapter/fault-proxy.ts';
 import type { Ending } from '../../../support/at-end.ts';
 import { findPorts } from '../../../support/process/find-ports.ts';
+import { findProgram } from '../../../support/process/find-program.ts';
 import { Program } from '../../../support/process/program.ts';
 import type { BugName } from '../bugs.ts';
 import type { NetworkBug } from '../networks/network-bugs.ts';
@@ -29,8 +30,8 @@ type PlantedBug = BugName | NetworkBug;
 export type Seen = (request: ProxiedRequest, moment: 'arrives' | 'answered') => void;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const SHOP = path('../../../../src/demo/commands/sandbox-serve.ts');
-const PROVIDERS = path('../../../../src/demo/commands/payment-providers.ts');
+const SHOP = findProgram('src/demo/commands/sandbox-serve.ts');
+const PROVIDERS = findProgram('src/demo/commands/payment-providers.ts');
 const PLANT = path('../plant-bug.mjs');
 const compileCache = { NODE_COMPILE_CACHE: path('../../../../node_modules/.cache/compiled') };
 
