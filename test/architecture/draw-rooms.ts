@@ -12,10 +12,12 @@ const toId = (box: string): string => box.replaceAll(/\W/g, '_');
 
 const boxes = [...new Set(Object.keys(rooms).map(toBox))];
 
+const modulesOf = (box: string) => Object.entries(rooms).filter(([module]) => toBox(module) === box);
+
 const knownOf = (box: string) =>
-  Object.entries(rooms)
-    .filter(([module]) => toBox(module) === box)
-    .flatMap(([, known]) => Object.entries(known));
+  modulesOf(box).flatMap(([module, known]) =>
+    Object.entries(known).map(([target, permission]) => ({ module, target, permission })),
+  );
 
 const isOnGround = (box: string) =>
   Object.entries(rooms).every(
@@ -29,11 +31,20 @@ function toWords(box: string, target: string, permission: Permission): readonly 
   return permission === 'types' ? [['types', ...name].join(' of ')] : name;
 }
 
+/** The part of the box that alone may import `to`, with a colon. Empty if more of it may. */
+function toPart(box: string, to: string): string {
+  const knowing = modulesOf(box).filter(([, known]) => Object.keys(known).some((target) => toBox(target) === to));
+  const [[module = ''] = [], ...others] = knowing;
+  return others.length > 0 || module === box || module.endsWith('/*') ? '' : `${module.slice(box.length + 1)}: `;
+}
+
 function drawArrows(from: string): readonly string[] {
-  const known = knownOf(from).filter(([target]) => toBox(target) !== from && !(isOnGround(from) && isGround(target)));
-  return [...new Set(known.map(([target]) => toBox(target)))].map((to) => {
-    const toIt = known.filter(([target]) => toBox(target) === to);
-    const label = [...new Set(toIt.flatMap(([target, permission]) => toWords(to, target, permission)))].join(', ');
+  const known = knownOf(from).filter(({ target }) => toBox(target) !== from && !(isOnGround(from) && isGround(target)));
+  return [...new Set(known.map(({ target }) => toBox(target)))].map((to) => {
+    const toIt = known.filter(({ target }) => toBox(target) === to);
+    const words = toIt.map(({ target, permission }) => toWords(to, target, permission));
+    const isWhole = words.some((each) => each.length === 0);
+    const label = isWhole ? '' : `${toPart(from, to)}${[...new Set(words.flat())].join(', ')}`;
     return `${toId(from)} -->${label === '' ? '' : `|"${label}"|`} ${toId(to)}`;
   });
 }

@@ -1,15 +1,8 @@
 /** `types`: only `import type`. */
 export type Permission = 'all' | 'types';
 
-const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
-const useCases = {
-  ...ground,
-  'domain/addresses': 'all',
-  'adapters/contract': 'all',
-  'card-networks/contract': 'all',
-  'stores/ports': 'all',
-  'nodes/events': 'all',
-} as const;
+/** What every room stands on. */
+export const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
 const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'all' } as const;
 
 /**
@@ -24,7 +17,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'adapters/contract': ground,
   'card-networks/contract': ground,
   'stores/ports': ground,
-  'adapters/toolkit': { ...ground, 'adapters/contract': 'all' },
+  'adapters/toolkit': { ...ground, 'adapters/contract': 'types' },
   // The sandbox is a commerce platform of its own, with a database that it opens as the stores open theirs.
   'demo/sandbox': {
     ...ground,
@@ -46,15 +39,16 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
     ...platform,
+    'adapters/contract': 'types',
     'demo/sandbox/endpoint/index.ts': 'all',
     'demo/sandbox/endpoint/wire.ts': 'all',
   },
   'adapters/*': platform,
   // What every network's adapter does alike.
-  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
+  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'types', 'adapters/toolkit': 'all' },
   'card-networks/*': {
     ...ground,
-    'card-networks/contract': 'all',
+    'card-networks/contract': 'types',
     'card-networks/toolkit': 'all',
     'adapters/toolkit': 'all',
   },
@@ -76,30 +70,31 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
     'catalog-index/threads': 'all',
     'catalog-index/sqlite': 'all',
   },
-  'stores/sql': { ...ground, 'stores/ports': 'all' },
+  'stores/sql': { ...ground, 'stores/ports': 'types' },
   'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
-  auth: { ...ground, 'stores/ports': 'all' },
-  'nodes/events': { ...ground, 'stores/ports': 'all', 'nodes/redis': 'all' },
-  'nodes/rate-limits': { ...ground, 'nodes/redis': 'all' },
+  auth: { ...ground, 'stores/ports': 'types' },
+  'nodes/events': { ...ground, 'nodes/redis': 'types' },
+  'nodes/rate-limits': { ...ground, 'nodes/redis': 'types' },
   'nodes/redis': ground,
   // How commands of an operator reach a running process.
   'nodes/control': ground,
-  commerce: { ...useCases, 'commerce/agent': 'all' },
-  // The use cases of agents know nothing of a protocol: another one can share them.
-  'commerce/agent': { ...useCases, commerce: 'all' },
-  graphql: {
+  commerce: {
     ...ground,
-    commerce: 'all',
-    'nodes/events': 'all',
-    'nodes/rate-limits': 'types',
-    'adapters/contract': 'types',
+    'domain/addresses': 'all',
+    'adapters/contract': 'all',
     'card-networks/contract': 'types',
+    'stores/ports': 'all',
+    'nodes/events': 'all',
+    'commerce/agent': 'all',
   },
+  // The use cases of agents know nothing of a protocol: another one can share them.
+  'commerce/agent': { ...ground, 'adapters/contract': 'all', 'stores/ports': 'types', commerce: 'all' },
+  graphql: { ...ground, commerce: 'all', 'nodes/rate-limits': 'types' },
   server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
   'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types', 'nodes/rate-limits': 'types' },
   'outgoing-webhooks': { ...ground, commerce: 'all', 'stores/ports': 'types' },
-  config: { lib: 'all', errors: 'all' },
+  config: { lib: 'all' },
 };
 
 /**
