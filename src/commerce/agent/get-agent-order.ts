@@ -3,7 +3,7 @@ import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { readOrder } from '../order/read/read-order.ts';
 

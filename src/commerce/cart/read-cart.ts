@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { type Merchant, requireOperation } from '../merchant-calls/merchants.ts';
+import type { Merchant } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import { askAboutCart } from './ask-about-cart.ts';
 import type { CartContext } from './cart-context.ts';
 import { toCart } from './to-cart.ts';

@@ -2,7 +2,7 @@ import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { callMerchant } from '../merchant-calls/call-merchant.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { checkFewFirst } from './search/parse-search.ts';
 import { toProduct } from './to-product.ts';

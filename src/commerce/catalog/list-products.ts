@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parsePageSize } from '../input/parse-page-size.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import { askIndex } from './ask-index.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../merchant-calls/call-merchant.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 

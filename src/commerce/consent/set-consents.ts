@@ -3,8 +3,8 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
+import { type ConsentInput, checkConsentAnswers } from './check-consent-answers.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
-import { type ConsentInput, parseConsents } from './parse-consents.ts';
 
 export interface SetConsentsInput extends DomainInput {
   readonly consents: readonly ConsentInput[];
@@ -18,6 +18,6 @@ export const setConsents = (context: CartContext, caller: Caller, input: SetCons
       if (input.consents.length === 0) {
         throw new CommerceError('InvalidInputBody', { field: ['consents'], description: 'consents must not be empty' });
       }
-      return parseConsents(input.consents, answering);
+      return checkConsentAnswers(input.consents, answering);
     },
   });

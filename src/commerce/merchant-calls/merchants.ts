@@ -1,4 +1,4 @@
-import type { MerchantAdapter, OperationName } from '../../adapters/contract/index.ts';
+import type { MerchantAdapter } from '../../adapters/contract/index.ts';
 import type { AssistantSettings } from '../../domain/assistant.ts';
 import type { ConsentOffer } from '../../domain/cart/consent.ts';
 import type { MerchantProfile } from '../../domain/merchant.ts';
@@ -85,19 +85,3 @@ function requireFound(merchant: Merchant | undefined, domain: string): Merchant 
 /** Names the domain unless it is longer than any can be. */
 export const createDomainNotFound = (domain: string, field: readonly string[]): CommerceError =>
   new CommerceError('DomainNotFound', { ...(domain.length <= textKinds.domain.maxLength && { domain }), field });
-
-/** The only gate: an operation that the adapter lacks is refused before any upstream call. */
-export function requireOperation<Name extends OperationName>(
-  merchant: Merchant,
-  operation: Name,
-): NonNullable<MerchantAdapter[Name]> {
-  const method = merchant.adapter[operation];
-  if (method === undefined) {
-    throw new CommerceError('OperationNotSupported', {
-      operation,
-      domain: merchant.domain,
-      ...(operation === 'getOrder' ? { otherStatus: 'orderStatus' } : {}),
-    });
-  }
-  return method.bind(merchant.adapter) as NonNullable<MerchantAdapter[Name]>;
-}

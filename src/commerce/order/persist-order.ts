@@ -10,7 +10,7 @@ import type { OrderKey } from '../../stores/ports/index.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import { requireOwnOrder } from '../merchant-calls/require-own-order.ts';
 import { requireOwner } from '../merchant-calls/require-owner.ts';
 import type { OrderContext } from './context/order-context.ts';

@@ -6,7 +6,7 @@ import type { CartContext } from '../cart/cart-context.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { parseText } from '../input/parse-text.ts';
-import { requireOperation } from '../merchant-calls/merchants.ts';
+import { requireOperation } from '../merchant-calls/require-operation.ts';
 import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { toCallerError } from '../merchant-calls/to-caller-error.ts';
 

@@ -11,7 +11,8 @@ import {
   type PlacedOrder,
   supports,
 } from '../../../src/adapters/contract/index.ts';
-import { type Merchant, requireOperation } from '../../../src/commerce/merchant-calls/merchants.ts';
+import type { Merchant } from '../../../src/commerce/merchant-calls/merchants.ts';
+import { requireOperation } from '../../../src/commerce/merchant-calls/require-operation.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import type { Payment } from '../../../src/domain/payment/payment.ts';

@@ -4,7 +4,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { CartContext } from '../cart-context.ts';
 import { findCurrentCart } from '../find-current-cart.ts';

@@ -3,7 +3,8 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
-import { type Merchant, requireOperation } from '../../merchant-calls/merchants.ts';
+import type { Merchant } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { toOrder } from './to-order.ts';
 

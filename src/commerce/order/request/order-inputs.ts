@@ -1,6 +1,6 @@
 import type { Money } from '../../../domain/money/money.ts';
 import type { AddToCartRefInput } from '../../cart/line-items/parse-line-items.ts';
-import type { ConsentInput } from '../../consent/parse-consents.ts';
+import type { ConsentInput } from '../../consent/check-consent-answers.ts';
 import type { AddressInput } from '../../input/address/parse-address.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { PaymentInput } from '../../input/parse-payment.ts';

@@ -1,6 +1,6 @@
 import { parseLineItems } from '../../cart/line-items/parse-line-items.ts';
+import { checkConsentAnswers } from '../../consent/check-consent-answers.ts';
 import type { Answering } from '../../consent/consent-facts.ts';
-import { parseConsents } from '../../consent/parse-consents.ts';
 import { parseAddress } from '../../input/address/parse-address.ts';
 import { ErrorCollector } from '../../input/error-collector.ts';
 import type { PartnerUrlRule } from '../../input/parse-partner-url.ts';
@@ -50,7 +50,7 @@ function parseRest(input: CompleteOrderInput, returns: PartnerUrlRule, answering
     billingInfo === undefined || billingInfo === null
       ? null
       : collector.try(() => parseAddress(billingInfo, 'billingInfo'));
-  const given = collector.try(() => parseConsents(consents ?? [], answering)) ?? [];
+  const given = collector.try(() => checkConsentAnswers(consents ?? [], answering)) ?? [];
   const token =
     captchaToken === undefined || captchaToken === null
       ? null

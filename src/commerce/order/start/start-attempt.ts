@@ -5,7 +5,7 @@ import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts'
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
-import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { OrderContext } from '../context/order-context.ts';

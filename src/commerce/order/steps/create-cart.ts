@@ -1,7 +1,7 @@
 import type { CartHandle, CartResult } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
-import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { type FieldPaths, toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';

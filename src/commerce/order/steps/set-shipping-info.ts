@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
-import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { startStep } from '../attempt/start-step.ts';

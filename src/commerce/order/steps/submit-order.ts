@@ -3,7 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import { toBuyersConsents, toOrderedFacts } from '../../consent/order-consents.ts';
 import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url.ts';
-import { requireOperation } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';

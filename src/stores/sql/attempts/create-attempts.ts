@@ -9,11 +9,10 @@ import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush, writeWith } from '../without-flush.ts';
 import { attemptColumns } from './attempt-columns.ts';
-
-import { keepAttempts } from './keep-attempts.ts';
 import { isOrderOfOpenCart } from './order-of-open-cart.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { prepareRecord } from './prepare-record.ts';
+import { shrinkAttempts } from './shrink-attempts.ts';
 import { summarizeOpen } from './summarize-open.ts';
 
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
@@ -183,7 +182,7 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: 
       );
     },
 
-    ...keepAttempts(db, clock),
+    ...shrinkAttempts(db, clock),
 
     record: (lease, change) => writeWith(change.durability, () => record(lease, change)),
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalData } from '../../ports/index.ts';
 import { isBeingOrdered } from '../attempts/is-being-ordered.ts';
-import { SHRUNK } from '../attempts/keep-attempts.ts';
+import { SHRUNK } from '../attempts/shrink-attempts.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';

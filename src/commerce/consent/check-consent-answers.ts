@@ -15,7 +15,7 @@ const MAX_AHEAD = 5 * 60 * 1000;
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 /** The answers with what an audit asks about them. Throws InvalidInputBody for each answer that is wrong, with its path. */
-export function parseConsents(inputs: readonly ConsentInput[], answering: Answering): readonly ConsentFacts[] {
+export function checkConsentAnswers(inputs: readonly ConsentInput[], answering: Answering): readonly ConsentFacts[] {
   if (inputs.length > MAX_CONSENTS)
     throw createInvalid(['consents'], `consents must have at most ${MAX_CONSENTS} entries`);
   const collector = new ErrorCollector();
@@ -26,7 +26,7 @@ export function parseConsents(inputs: readonly ConsentInput[], answering: Answer
       collector.try(() => {
         if (seen.has(input.consentId)) throw createInvalid([...path, 'consentId'], 'This consent is answered twice');
         seen.add(input.consentId);
-        return parseConsent(input, path, answering);
+        return checkConsentAnswer(input, path, answering);
       }) ?? []
     );
   });
@@ -34,7 +34,7 @@ export function parseConsents(inputs: readonly ConsentInput[], answering: Answer
   return facts;
 }
 
-function parseConsent(
+function checkConsentAnswer(
   { consentId, accepted, timestamp, version }: ConsentInput,
   path: readonly string[],
   answering: Answering,

@@ -15,7 +15,7 @@ const isWhole = sql<boolean>`status in ('SUCCEEDED', 'FAILED') and input <> '{"r
 const isShrunk = sql<boolean>`input = '{"reduced":true}'`;
 
 /** What is kept of attempts after their end, and for how long. */
-export function keepAttempts(
+export function shrinkAttempts(
   db: Kysely<Tables>,
   clock: SqlClock,
 ): Pick<Attempts, 'listToShrink' | 'shrink' | 'deleteShrunk'> {
