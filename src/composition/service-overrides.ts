@@ -26,8 +26,10 @@ export interface ServiceOverrides {
   /** Platforms in addition to the registry's. */
   readonly platforms?: typeof adapterRegistry;
   readonly cardNetworks?: readonly CardNetworkAdapter[];
-  /** The databases of a service without a data folder, which it closes. Catalogs that they hold are not listed at the start. Default: empty ones. */
+  /** The databases of a service without a data folder, which it closes. Default: empty ones. */
   readonly memory?: Readonly<Record<'service' | 'sandbox' | 'catalog', MemoryDatabase>> | undefined;
+  /** Trusted catalogs that the index holds are not listed at the start. Default: whether databases in memory are given. */
+  readonly keepsSnapshots?: boolean;
   /** How the embedded database, that of the sandbox apart, reaches the disk. */
   readonly flush?: FlushFile;
 }

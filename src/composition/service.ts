@@ -70,7 +70,7 @@ export interface Service {
 
 /** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
-  const { runtime = systemRuntime, flush, memory } = overrides;
+  const { runtime = systemRuntime, flush, memory, keepsSnapshots = memory !== undefined } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
   opened.defer(holdDataFolder(config));
@@ -224,7 +224,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       renewal.begin();
       await catalogIndex.open();
       if (ended !== undefined) return address;
-      catalogSync = commerce.startCatalogSync({ keepsSnapshots: memory !== undefined });
+      catalogSync = commerce.startCatalogSync({ keepsSnapshots });
       void catalogSync.prepared.then(() => {
         isPrepared = true;
       });

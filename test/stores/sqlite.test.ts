@@ -13,6 +13,7 @@ import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores
 import { toSqliteClock } from '../../src/stores/sqlite/to-sqlite-clock.ts';
 import { describeStoresContract, type StoresClock } from '../contract/stores.ts';
 import { openExplainedSqlite } from '../support/explained-sqlite.ts';
+import { openEmptyMemory, writeEmptyFile } from '../support/servers/store-image.ts';
 
 class SetClock implements Clock, StoresClock {
   #now = 1000;
@@ -28,13 +29,14 @@ class SetClock implements Clock, StoresClock {
 
 describeStoresContract('SQLite in memory', async () => {
   const clock = new SetClock();
-  const stores = await createSqliteStores({ dataFolder: ':memory:', clock });
+  const stores = await createSqliteStores({ dataFolder: ':memory:', memory: await openEmptyMemory(), clock });
   return { stores, clock, dispose: () => stores.close() };
 });
 
 describeStoresContract('SQLite in a data folder', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-stores-'));
   const clock = new SetClock();
+  await writeEmptyFile(dataFolder);
   let stores = await createSqliteStores({ dataFolder, clock });
   return {
     stores,

@@ -14,8 +14,8 @@ import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import { cardKeyShape } from './card-key-shape.ts';
 import { forcedCompilation } from './forced-compilation.ts';
-import { openMemoryImage } from './memory-image.ts';
 import { patientTimers } from './patient-timers.ts';
+import { openServiceImage } from './service-image.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
   readonly config?: Partial<Config>;
@@ -107,9 +107,9 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   const config: Config = { ...loaded, merchants, dataDir: dataFolder ?? ':memory:', ...changes };
   const runtime = overrides.runtime ?? (now === undefined ? systemRuntime : { ...systemRuntime, clock: { now } });
 
-  const image = openMemoryImage(config, runtime, loaded);
-  const memory = image === null ? {} : { memory: image.memory };
-  const replaced = { timers: patientTimers, ...overrides, ...memory, runtime, logger, faults };
+  // A test that looks at each flush of the disk counts those of the start.
+  const image = overrides.flush === undefined ? openServiceImage(config, runtime, loaded) : null;
+  const replaced = { timers: patientTimers, ...overrides, ...image?.overrides, runtime, logger, faults };
   const service = await createService(config, replaced);
   const url = await service.listen();
   await service.listed();

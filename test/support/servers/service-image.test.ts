@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import { temporaryFolder } from '../machine/temporary-folder.ts';
 import { type StartServiceOptions, startService, type TestService } from './start-service.ts';
 
 const DOMAIN = 'jewelry.demo.example';
@@ -31,6 +32,37 @@ describe('a service of a test', () => {
     assert.deepEqual([after?.domain, after?.products], [DOMAIN, before?.products]);
     assert.ok((after?.asOf ?? 0) >= began);
     assert.ok((await findPicture(first)).startsWith(first.url));
+    assert.ok((await findPicture(second)).startsWith(second.url));
+  });
+
+  it('starts with them in a folder that has none, and lists the catalogs again if it has', async (t) => {
+    await using first = await startService({ domains });
+    const dataFolder = await temporaryFolder(t);
+    const began = Date.now();
+
+    const second = await startService({ domains, dataFolder });
+    const keys = await second.service.auth.jwks();
+    const listed = listSynchronized(second);
+    const [snapshot] = await second.service.catalogIndex.listSnapshots();
+    const picture = await findPicture(second);
+    await second[Symbol.asyncDispose]();
+    await using again = await startService({ domains, dataFolder });
+
+    assert.deepEqual(keys, await first.service.auth.jwks());
+    assert.deepEqual([listed, listSynchronized(again)], [[], domains]);
+    assert.ok((snapshot?.asOf ?? 0) >= began);
+    assert.ok(picture.startsWith(second.url));
+    assert.deepEqual(await again.service.auth.jwks(), keys);
+  });
+
+  it('starts in memory with what the first of them made in a folder', async (t) => {
+    const now = () => Date.UTC(2026, 1, 1);
+    await using first = await startService({ domains, now, dataFolder: await temporaryFolder(t) });
+
+    await using second = await startService({ domains, now });
+
+    assert.deepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+    assert.deepEqual(listSynchronized(second), []);
     assert.ok((await findPicture(second)).startsWith(second.url));
   });
 

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
+import type { Config } from '../../../src/config/config.ts';
+import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';
+import { openMemory } from './open-memory.ts';
+
+type Databases = NonNullable<ServiceOverrides['memory']>;
+type Image = Readonly<Record<keyof Databases, Uint8Array>> & { readonly url: string };
+
+/** Images of services that have just started, by what they serve and when. */
+const images = new Map<string, Image>();
+
+/** The databases of a service that continues from an image: tables, demo shops, their catalogs and keys are made once. */
+export interface ServiceImage {
+  readonly overrides: Pick<ServiceOverrides, 'memory' | 'keepsSnapshots'>;
+  /** To call once the service has started and before its first request: the catalogs are as new as it is, and their pictures at its own address. */
+  move(url: string): void;
+  /** Makes the image if there is none yet. */
+  keep(url: string): void;
+}
+
+/** Null for a service that needs databases of its own: in a folder that has some, with other shops or under another key secret. */
+export function openServiceImage(
+  config: Config,
+  runtime: Runtime,
+  { keySecret }: { readonly keySecret: Config['keySecret'] },
+): ServiceImage | null {
+  const shops = config.merchants.filter(({ platform }) => platform === 'sandbox');
+  const isOwn =
+    config.database !== null ||
+    config.sandbox !== null ||
+    config.keySecret !== keySecret ||
+    runtime.uuid !== systemRuntime.uuid ||
+    shops.some(({ settings }) => typeof settings !== 'object' || Object.keys(settings ?? { own: true }).length > 0);
+  if (isOwn) return null;
+  const start = runtime.clock === systemRuntime.clock ? 'system' : runtime.clock.now();
+  const name = JSON.stringify([start, ...shops.map(({ domain }) => domain)]);
+  const image = images.get(name);
+  const toAge = () => runtime.clock.now();
+  const opened = config.dataDir === ':memory:' ? inMemory(image, toAge) : inFolder(config.dataDir, image, toAge);
+  if (opened === null) return null;
+  return {
+    ...opened,
+    keep: (url) => {
+      const databases = images.has(name) ? null : opened.read();
+      if (databases !== null) images.set(name, { url, ...databases });
+    },
+  };
+}
+
+interface Opened extends Omit<ServiceImage, 'keep'> {
+  /** Null if one of them is missing. */
+  read(): Omit<Image, 'url'> | null;
+}
+
+function inMemory(image: Image | undefined, toAge: () => number): Opened {
+  const open = (database: keyof Databases) => openMemory(image?.[database]);
+  const memory = { service: open('service'), sandbox: open('sandbox'), catalog: open('catalog') };
+  return {
+    overrides: { memory },
+    move: (url) => {
+      if (image !== undefined) moveCatalogs(memory.catalog, { from: image.url, to: url, asOf: toAge() });
+    },
+    read: () => ({
+      service: memory.service.serialize(),
+      sandbox: memory.sandbox.serialize(),
+      catalog: memory.catalog.serialize(),
+    }),
+  };
+}
+
+const names = ['service', 'sandbox', 'catalog'] as const;
+
+function inFolder(folder: string, image: Image | undefined, toAge: () => number): Opened | null {
+  const toFile = (name: keyof Databases) => join(folder, `${name}.sqlite`);
+  if (names.some((name) => existsSync(toFile(name)))) return null;
+  if (image !== undefined) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of names) {
+      // The image of a service without shops has no tables of them.
+      if (image[name].length > 0) writeFileSync(toFile(name), image[name], { mode: 0o600 });
+    }
+  }
+  return {
+    overrides: { keepsSnapshots: image !== undefined },
+    move: (url) => {
+      if (image === undefined) return;
+      const catalog = new DatabaseSync(toFile('catalog'), { timeout: 10_000 });
+      moveCatalogs(catalog, { from: image.url, to: url, asOf: toAge() });
+      catalog.close();
+    },
+    read: () => {
+      if (!names.every((name) => existsSync(toFile(name)))) return null;
+      const read = (name: keyof Databases) => readFileImage(toFile(name));
+      return { service: read('service'), sandbox: read('sandbox'), catalog: read('catalog') };
+    },
+  };
+}
+
+/** The two bytes of a file that say that it has a log beside it, which a database in memory cannot have. */
+const LOG_VERSIONS = [18, 19];
+
+/** Also of a file that is open. */
+function readFileImage(file: string): Uint8Array {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const image = database.serialize();
+  database.close();
+  for (const place of LOG_VERSIONS) image[place] = 1;
+  return image;
+}
+
+function moveCatalogs(
+  catalog: DatabaseSync,
+  { from, to, asOf }: { readonly from: string; readonly to: string; readonly asOf: number },
+): void {
+  catalog.prepare('update snapshots set as_of = ?').run(asOf);
+  catalog.prepare('update texts set product = replace(product, ?, ?)').run(`${from}/`, `${to}/`);
+}
