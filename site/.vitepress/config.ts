@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { drawFlowchart } from '../generate/draw-flowchart.ts';
 import { toTitle } from '../generate/print-schema-page.ts';
 import { readWays } from '../generate/read-ways.ts';
 import { schemaFiles } from '../generate/schema-files.ts';
@@ -26,6 +27,13 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   markdown: {
     anchor: { slugify: toAnchor },
+    config: ({ renderer: { rules } }) => {
+      const { fence } = rules;
+      rules.fence = (tokens, index, ...rest) => {
+        const { info = '', content = '' } = tokens[index] ?? {};
+        return info === 'mermaid' ? drawFlowchart(content) : (fence?.(tokens, index, ...rest) ?? '');
+      };
+    },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   // The search index is one file.

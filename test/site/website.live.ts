@@ -21,7 +21,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** One of each kind: written, generated from the errors, the settings, the schema and the decisions, and the tour. */
-const PAGES = ['/', '/cart', '/errors', '/configuration', '/schema/', '/schema/cart', '/decisions/', '/tour'];
+const PAGES = [
+  '/',
+  '/cart',
+  '/inside/',
+  '/errors',
+  '/configuration',
+  '/schema/',
+  '/schema/cart',
+  '/decisions/',
+  '/tour',
+];
 
 /** As a host of static files would do it: `/cart` is `cart.html`, and `/schema/` is its `index.html`. */
 async function readPage(pathname: string): Promise<{ body: Buffer; type: string } | null> {
@@ -76,6 +86,15 @@ describe('the website', { skip: skipWithoutChromium() }, () => {
       }
     });
   }
+
+  it('draws the flowchart of the rooms', async () => {
+    const { page } = await openVisit(browser, { width: 1440 });
+    await page.goto(`${origin}/inside/`, { waitUntil: 'networkidle' });
+
+    const drawing = page.getByRole('img', { name: 'Flowchart' });
+    await drawing.getByText('catalog-index').waitFor();
+    await drawing.getByText('sandbox: sandbox/endpoint').waitFor();
+  });
 
   it('finds an operation by its name', async () => {
     const { page } = await openVisit(browser, { width: 1440 });
