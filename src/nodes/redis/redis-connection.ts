@@ -1,4 +1,4 @@
-import { createClient, ErrorReply, type RedisClientOptions } from '@redis/client';
+import { RedisClient as Client, ErrorReply, type RedisClientOptions } from '@redis/client';
 import { withinTime } from '../../lib/async/within-time.ts';
 import type { Logger } from '../../lib/logger.ts';
 
@@ -127,8 +127,12 @@ export class RedisConnection {
   }
 }
 
+/** One class for all connections, made for the first: `createClient` makes one of all commands for each address. */
+let newClient: ReturnType<typeof Client.factory> | undefined;
+
 function createPlainClient(options: RedisClientOptions, { answerMs, pingMs, longestReconnectMs }: RedisTimes) {
-  return createClient({
+  newClient ??= Client.factory();
+  return newClient({
     ...options,
     disableOfflineQueue: true,
     socket: {
