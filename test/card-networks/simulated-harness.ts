@@ -13,6 +13,7 @@ import { Secret } from '../../src/lib/secret.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
 import type { CardNetworkHarness, KitLedger, OpenNetwork, RedemptionAnswer } from '../contract/card-network/harness.ts';
 import { SHOP_ORIGIN } from '../contract/card-network/network-under-test.ts';
+import { createKeptKey } from '../support/card-networks/create-kept-key.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
 /** Files that need no disk: each write of the networks is flushed. */
@@ -68,7 +69,14 @@ export async function openSimulated(name: CardNetworkName): Promise<SimulatedNet
   const time = new ManualTime();
   const runtime = { ...systemRuntime, clock: time };
   const acquirerToken = new Secret(ACQUIRER_TOKEN);
-  const served = await openNetworks({ folder, ports: [0, 0, 0], acquirerToken, logger: silentLogger, runtime });
+  const served = await openNetworks({
+    folder,
+    ports: [0, 0, 0],
+    acquirerToken,
+    logger: silentLogger,
+    runtime,
+    createKey: createKeptKey,
+  });
   const found = parseServedNetworks(served).find(({ network }) => network === name);
   assert.ok(found);
   const { url, settings } = found;

@@ -9,6 +9,7 @@ import { silentLogger } from '../../../src/lib/logger.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { toSettings } from '../../contract/rate-limits.ts';
 import { atEnd, openFor } from '../../support/at-end.ts';
+import { createKeptKey } from '../../support/card-networks/create-kept-key.ts';
 import { openBackend } from '../../support/card-networks/open-backend.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -46,7 +47,13 @@ const SETTINGS = {
 export async function openStage(t: TestContext): Promise<Stage> {
   const points = new FaultPoints();
   const acquirerToken = new Secret('token-of-the-acquirers');
-  const simulated = await openNetworks({ folder: ':memory:', ports: [0, 0, 0], acquirerToken, logger: silentLogger });
+  const simulated = await openNetworks({
+    folder: ':memory:',
+    ports: [0, 0, 0],
+    acquirerToken,
+    logger: silentLogger,
+    createKey: createKeptKey,
+  });
   atEnd(t, () => simulated.close());
   const { url, settings } = parseServedNetworks(simulated).find(({ network }) => network === 'C') ?? assert.fail();
   const service = await openFor(t, () =>

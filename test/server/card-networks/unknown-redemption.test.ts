@@ -7,6 +7,7 @@ import { silentLogger } from '../../../src/lib/logger.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { createFaultProxy, type ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
 import { atEnd, openFor } from '../../support/at-end.ts';
+import { createKeptKey } from '../../support/card-networks/create-kept-key.ts';
 import { numbers, openBackend } from '../../support/card-networks/open-backend.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -26,7 +27,13 @@ const booksShape = z.object({ authorizations: z.array(z.object({ amount: z.numbe
 /** A shop whose acquirer reaches network C by a proxy, and a device whose cart an intent pays. */
 async function prepare(t: TestContext) {
   const acquirerToken = new Secret('token-of-the-acquirers');
-  const options = { folder: ':memory:', ports: [0, 0, 0], acquirerToken, logger: silentLogger };
+  const options = {
+    folder: ':memory:',
+    ports: [0, 0, 0],
+    acquirerToken,
+    logger: silentLogger,
+    createKey: createKeptKey,
+  };
   const simulated = await openNetworks(options);
   atEnd(t, () => simulated.close());
   const network = parseServedNetworks(simulated).find((each) => each.network === 'C') ?? assert.fail();

@@ -6,6 +6,7 @@ import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
 import { openBooks } from '../books/open-books.ts';
 import { networkTables } from './books/network-tables.ts';
+import { type CreateKey, createKey as createNewKey } from './create-key.ts';
 import { type ServedNetwork, serveNetwork } from './serve-network.ts';
 
 export interface OpenedNetworks {
@@ -22,15 +23,17 @@ export async function openNetworks(options: {
   readonly acquirerToken: Secret;
   readonly logger: Logger;
   readonly runtime?: Runtime;
+  /** Default: a new key each time. */
+  readonly createKey?: CreateKey;
 }): Promise<OpenedNetworks> {
-  const { folder, ports, acquirerToken, logger, runtime = systemRuntime } = options;
+  const { folder, ports, acquirerToken, logger, runtime = systemRuntime, createKey = createNewKey } = options;
   await using opened = new AsyncDisposableStack();
   const networks: ServedNetwork[] = [];
   for (const [index, network] of cardNetworkNames.entries()) {
     const file = folder === ':memory:' ? folder : join(folder, `network-${network.toLowerCase()}.sqlite`);
     const books = openBooks(file, networkTables, runtime);
     opened.defer(() => books.close());
-    const own = { network, port: ports[index] ?? 0, acquirerToken, logger, timers: systemTimers };
+    const own = { network, port: ports[index] ?? 0, acquirerToken, logger, timers: systemTimers, createKey };
     networks.push(opened.adopt(await serveNetwork(books, own), (it) => it.close()));
   }
   const everything = opened.move();

@@ -8,6 +8,7 @@ import { startSweep } from '../http/start-sweep.ts';
 import { createAcquirerRoutes } from './acquirer/acquirer-routes.ts';
 import { createNetworkSecrets } from './books/create-network-secrets.ts';
 import { forgetOld } from './books/forget-old.ts';
+import type { CreateKey } from './create-key.ts';
 import type { Gateway } from './gateway.ts';
 import { loadKeysOfA } from './gateways/a/keys.ts';
 import { createRoutesOfA } from './gateways/a/routes.ts';
@@ -42,6 +43,7 @@ export async function serveNetwork(
     readonly acquirerToken: Secret;
     readonly logger: Logger;
     readonly timers: Timers;
+    readonly createKey: CreateKey;
   },
 ): Promise<ServedNetwork> {
   const { network, port, acquirerToken, logger, timers } = options;
@@ -51,7 +53,7 @@ export async function serveNetwork(
   const gateway: Gateway = { network, books, secrets: createNetworkSecrets(books), origin };
   const name = `card network ${network}`;
   const app = createApp(name, logger);
-  const { routes, settings, secrets } = speakAs(gateway);
+  const { routes, settings, secrets } = speakAs(gateway, options.createKey);
   await app.register(routes);
   await app.register(createAcquirerRoutes(gateway, acquirerToken));
   await app.register(createFramePages(gateway));
@@ -71,16 +73,16 @@ export async function serveNetwork(
   };
 }
 
-function speakAs(gateway: Gateway) {
+function speakAs(gateway: Gateway, createKey: CreateKey) {
   const { network, books } = gateway;
   if (network === 'A') {
-    const keys = loadKeysOfA(books);
+    const keys = loadKeysOfA(books, createKey);
     const { apiKey, sharedSecret, encryptionKeyId, encryptionKey } = keys;
     const settings = { encryptionKeyId, encryptionKey };
     return { routes: createRoutesOfA(gateway, keys), settings, secrets: { apiKey, sharedSecret } };
   }
   if (network === 'B') {
-    const keys = loadKeysOfB(books);
+    const keys = loadKeysOfB(books, createKey);
     const { consumerKey, signingKey, signedOrigin, encryptionKey } = keys;
     const settings = { signedOrigin, encryptionKey };
     return { routes: createRoutesOfB(gateway, keys), settings, secrets: { consumerKey, signingKey } };

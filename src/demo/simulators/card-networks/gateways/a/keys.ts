@@ -1,9 +1,13 @@
-import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import type { JsonWebKey } from 'node:crypto';
 import type { Books } from '../../../books/open-books.ts';
 import { keepFact } from '../../books/keep-fact.ts';
+import type { CreateKey } from '../../create-key.ts';
 
 /** What network A and its partner share, and the key that cards are encrypted to. Made once for these books. */
-export function loadKeysOfA(books: Books): {
+export function loadKeysOfA(
+  books: Books,
+  createKey: CreateKey,
+): {
   readonly apiKey: string;
   readonly sharedSecret: string;
   readonly encryptionKeyId: string;
@@ -12,9 +16,7 @@ export function loadKeysOfA(books: Books): {
 } {
   const random = () => Buffer.from(books.runtime.randomBytes(32)).toString('base64url');
   const decryptionKey: JsonWebKey = JSON.parse(
-    keepFact(books, 'decryption-key', () =>
-      JSON.stringify(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })),
-    ),
+    keepFact(books, 'decryption-key', () => JSON.stringify(createKey('decryption-key-of-a').export({ format: 'jwk' }))),
   );
   const { kty = '', n = '', e = '' } = decryptionKey;
   return {
