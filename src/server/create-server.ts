@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { createExecutor } from '../graphql/compiled/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
+import { namePlugin } from '../lib/net/name-plugin.ts';
 import { routesWithoutSchemas } from '../lib/net/routes-without-schemas.ts';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
@@ -111,7 +112,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     await installGraphiqlRoutes(app, options.graphiql);
     app.get('/', async (_request, reply) => reply.redirect('/graphiql', 302));
   }
-  for (const pages of options.pages ?? []) await app.register(pages);
+  for (const pages of options.pages ?? []) await app.register(namePlugin('pages', pages));
   const sockets = serveSockets(app.server, { ...options, execute }, documents, limits, () => drain.draining);
   await app.ready();
 

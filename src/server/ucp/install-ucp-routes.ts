@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { namePlugin } from '../../lib/net/name-plugin.ts';
 import { createExampleAgent } from './discovery/create-agent-profile.ts';
 import { MCP, REST } from './discovery/create-profile.ts';
 import { sendProfile } from './http/send-profile.ts';
@@ -28,6 +29,8 @@ export async function installUcpRoutes(
     }
   }
 
-  await app.register(async (scope) => installRestRoutes(scope, options), { prefix: REST });
-  await app.register(async (scope) => installMcpRoute(scope, options, allowsOrigin), { prefix: MCP });
+  const rest = async (scope: FastifyInstance) => installRestRoutes(scope, options);
+  const mcp = async (scope: FastifyInstance) => installMcpRoute(scope, options, allowsOrigin);
+  await app.register(namePlugin('ucp-rest', rest), { prefix: REST });
+  await app.register(namePlugin('ucp-mcp', mcp), { prefix: MCP });
 }

@@ -1,5 +1,6 @@
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import type { Logger } from '../../../lib/logger.ts';
+import { namePlugin } from '../../../lib/net/name-plugin.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import type { Books } from '../books/open-books.ts';
@@ -54,10 +55,10 @@ export async function serveNetwork(
   const name = `card network ${network}`;
   const app = createApp(name, logger);
   const { routes, settings, secrets } = speakAs(gateway, options.createKey);
-  await app.register(routes);
-  await app.register(createAcquirerRoutes(gateway, acquirerToken));
-  await app.register(createFramePages(gateway));
-  await app.register(createOperatorPages(gateway));
+  await app.register(namePlugin('routes', routes));
+  await app.register(namePlugin('acquirers', createAcquirerRoutes(gateway, acquirerToken)));
+  await app.register(namePlugin('frames', createFramePages(gateway)));
+  await app.register(namePlugin('operators', createOperatorPages(gateway)));
   const url = await app.listen({ port, host: '127.0.0.1' });
   listened = Number(new URL(url).port);
   const stop = startSweep(() => forgetOld(gateway), { name, pause: SWEEP_PAUSE, timers, logger });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { namePlugin } from '../../../lib/net/name-plugin.ts';
 import type { PlatformToken } from '../callers/platform-tokens.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOptions } from '../ucp-options.ts';
@@ -17,7 +18,7 @@ export async function installTokenRoute(
   app: FastifyInstance,
   { issueToken, refused }: Pick<UcpOptions, 'issueToken' | 'refused'>,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  const route = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -54,7 +55,8 @@ export async function installTokenRoute(
       }
       return reply.send({ access_token: issued.token, token_type: 'Bearer', expires_in: issued.expiresIn });
     });
-  });
+  };
+  await app.register(namePlugin('ucp-token', route));
 }
 
 const readForm = (body: URLSearchParams) => ({
