@@ -84,7 +84,12 @@ function listLonger(words: readonly TitleWord[]): readonly (readonly TitleWord[]
   return longer;
 }
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+/** Made for the first text that needs it: its dictionary takes a tenth of the time in which a thread of the index starts. */
+let segmenter: Intl.Segmenter | undefined;
+const segment = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  return segmenter.segment(text);
+};
 
 /** Text without spaces between words goes on to the end of the word, and of the next one. */
 function createTextContinuation(typed: string, unspaced: string): (phrase: string) => readonly string[] {
@@ -93,9 +98,9 @@ function createTextContinuation(typed: string, unspaced: string): (phrase: strin
     const start = phrase.indexOf(unspaced);
     if (start === -1) return [];
     const end = start + unspaced.length;
-    return [...segmenter.segment(phrase)]
+    return [...segment(phrase)]
       .filter(({ isWordLike }) => isWordLike === true)
-      .map(({ index, segment }) => index + segment.length)
+      .map(({ index, segment: word }) => index + word.length)
       .filter((each) => each >= end)
       .slice(0, MAX_MORE)
       .map((each) => lead + phrase.slice(start, each).trimEnd());
