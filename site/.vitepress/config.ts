@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
-import { drawFlowchart } from '../generate/draw-flowchart.ts';
 import { toTitle } from '../generate/print-schema-page.ts';
 import { readWays } from '../generate/read-ways.ts';
 import { schemaFiles } from '../generate/schema-files.ts';
 import { sitePaths } from '../generate/site-paths.ts';
 import { toAnchor } from '../generate/to-anchor.ts';
+import { drawFlowchart } from './draw-flowchart.ts';
 
 const toItems = (pages: readonly { title: string; link: string }[]) =>
   pages.map(({ title, link }) => ({ text: title, link }));

@@ -15,8 +15,13 @@ export function drawFlowchart(mermaid: string): string {
   const subgraphs = new Set(lines.flatMap((line) => /^\s*subgraph (\w+)$/.exec(line)?.[1] ?? []));
   const dot = lines.map((line) => toDot(line.trim(), subgraphs)).join('\n');
   const svg = viz.renderString(`digraph { ${LOOK}\n${dot}\n}`, { format: 'svg' });
-  const drawing = svg.slice(svg.indexOf('<svg')).replaceAll('\n', ' ').replaceAll('"black"', '"currentColor"');
-  return `<div class="flowchart" role="img" aria-label="Flowchart">${drawing}</div>`;
+  const drawing = svg
+    .slice(svg.indexOf('<svg'))
+    .replace('<svg', '<svg role="img" aria-label="Flowchart"')
+    .replaceAll('\n', ' ')
+    .replaceAll('"black"', '"currentColor"');
+  // It scrolls on a small screen, also by keys.
+  return `<div class="flowchart" tabindex="0">${drawing}</div>`;
 }
 
 function toDot(line: string, subgraphs: ReadonlySet<string>): string {
