@@ -66,6 +66,17 @@ describe('a service of a test', () => {
     assert.ok((await findPicture(second)).startsWith(second.url));
   });
 
+  it('starts with them although none before it could make them, from the second on', async () => {
+    const options = { domains, now: () => Date.UTC(2026, 2, 1), config: { drainSeconds: 2 } };
+    await using first = await startService(options);
+    await using second = await startService(options);
+    await using third = await startService(options);
+
+    assert.deepEqual([first, second, third].map(listSynchronized), [domains, [], []]);
+    assert.notDeepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+    assert.deepEqual(await third.service.auth.jwks(), await second.service.auth.jwks());
+  });
+
   const own: Readonly<Record<string, StartServiceOptions>> = {
     'at another time': { now: () => Date.UTC(2026, 0, 1) },
     'with a key secret of its own': { config: { keySecret: new Secret(new Uint8Array(32)) } },

@@ -21,26 +21,44 @@ export interface ServiceImage {
   keep(url: string): void;
 }
 
+type Loaded = Pick<Config, 'keySecret'>;
+
 /** Null for a service that needs databases of its own: in a folder that has some, with other shops or under another key secret. */
-export function openServiceImage(
-  config: Config,
-  runtime: Runtime,
-  { keySecret }: { readonly keySecret: Config['keySecret'] },
-): ServiceImage | null {
+function toImageName(config: Config, runtime: Runtime, { keySecret }: Loaded) {
   const shops = config.merchants.filter(({ platform }) => platform === 'sandbox');
   const isOwn =
     config.database !== null ||
     config.sandbox !== null ||
     config.keySecret !== keySecret ||
+    hasDatabases(config.dataDir) ||
     runtime.uuid !== systemRuntime.uuid ||
     shops.some(({ settings }) => typeof settings !== 'object' || Object.keys(settings ?? { own: true }).length > 0);
   if (isOwn) return null;
   const start = runtime.clock === systemRuntime.clock ? 'system' : runtime.clock.now();
-  const name = JSON.stringify([start, ...shops.map(({ domain }) => domain)]);
+  const domains = shops.map(({ domain }) => domain);
+  return { name: JSON.stringify([start, ...domains]), domains };
+}
+
+/** What services asked for that had something of their own, so that they could not make it. */
+const missed = new Set<string>();
+
+/** The shops of an image that is missing for the second time. */
+export function findMissing(config: Config, runtime: Runtime, loaded: Loaded): readonly string[] | null {
+  const wanted = toImageName(config, runtime, loaded);
+  if (wanted === null || images.has(wanted.name)) return null;
+  if (missed.has(wanted.name)) return wanted.domains;
+  missed.add(wanted.name);
+  return null;
+}
+
+/** Null for a service that needs databases of its own. */
+export function openServiceImage(config: Config, runtime: Runtime, loaded: Loaded): ServiceImage | null {
+  const wanted = toImageName(config, runtime, loaded);
+  if (wanted === null) return null;
+  const { name } = wanted;
   const image = images.get(name);
   const toAge = () => runtime.clock.now();
   const opened = config.dataDir === ':memory:' ? inMemory(image, toAge) : inFolder(config.dataDir, image, toAge);
-  if (opened === null) return null;
   return {
     ...opened,
     keep: (url) => {
@@ -73,9 +91,10 @@ function inMemory(image: Image | undefined, toAge: () => number): Opened {
 
 const names = ['service', 'sandbox', 'catalog'] as const;
 
-function inFolder(folder: string, image: Image | undefined, toAge: () => number): Opened | null {
+const hasDatabases = (folder: string): boolean => names.some((name) => existsSync(join(folder, `${name}.sqlite`)));
+
+function inFolder(folder: string, image: Image | undefined, toAge: () => number): Opened {
   const toFile = (name: keyof Databases) => join(folder, `${name}.sqlite`);
-  if (names.some((name) => existsSync(toFile(name)))) return null;
   if (image !== undefined) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) {
@@ -115,6 +134,6 @@ function moveCatalogs(
   catalog: DatabaseSync,
   { from, to, asOf }: { readonly from: string; readonly to: string; readonly asOf: number },
 ): void {
-  catalog.prepare('update snapshots set as_of = ?').run(asOf);
+  catalog.prepare('update snapshots set as_of = ? where as_of is not null').run(asOf);
   catalog.prepare('update texts set product = replace(product, ?, ?)').run(`${from}/`, `${to}/`);
 }

@@ -15,7 +15,7 @@ import { type HttpAnswer, post } from '../graphql-client.ts';
 import { cardKeyShape } from './card-key-shape.ts';
 import { forcedCompilation } from './forced-compilation.ts';
 import { patientTimers } from './patient-timers.ts';
-import { openServiceImage } from './service-image.ts';
+import { findMissing, openServiceImage } from './service-image.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
   readonly config?: Partial<Config>;
@@ -107,15 +107,21 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   const config: Config = { ...loaded, merchants, dataDir: dataFolder ?? ':memory:', ...changes };
   const runtime = overrides.runtime ?? (now === undefined ? systemRuntime : { ...systemRuntime, clock: { now } });
 
+  // Others start with what this one made, unless it may have made something of its own.
+  const isPlain = Object.keys(changes).length === 0 && others.length === 0 && Object.keys(overrides).length === 0;
   // A test that looks at each flush of the disk counts those of the start.
-  const image = overrides.flush === undefined ? openServiceImage(config, runtime, loaded) : null;
+  const mayContinue = overrides.flush === undefined;
+  const missing = mayContinue && !isPlain ? findMissing(config, runtime, loaded) : null;
+  if (missing !== null) {
+    const start = runtime.clock === systemRuntime.clock ? {} : { now: () => runtime.clock.now() };
+    await (await startService({ domains: missing, ...start }))[Symbol.asyncDispose]();
+  }
+  const image = mayContinue ? openServiceImage(config, runtime, loaded) : null;
   const replaced = { timers: patientTimers, ...overrides, ...image?.overrides, runtime, logger, faults };
   const service = await createService(config, replaced);
   const url = await service.listen();
   await service.listed();
   image?.move(url);
-  // Others start with what this one made, unless it may have made something of its own.
-  const isPlain = Object.keys(changes).length === 0 && others.length === 0 && Object.keys(overrides).length === 0;
   if (image !== null && isPlain) {
     await service.auth.prepare();
     image.keep(url);
