@@ -11,7 +11,8 @@ node [shape=box style=rounded fontname=Helvetica fontsize=13 margin="0.3,0.1"] e
  * an arrow may lead to a subgraph. Throws for any other line.
  */
 export function drawFlowchart(mermaid: string): string {
-  const [, ...lines] = mermaid.trim().split('\n');
+  const [header, ...lines] = mermaid.trim().split('\n');
+  if (header !== 'flowchart TD') throw new Error(`The flowchart begins with ${header}`);
   const subgraphs = new Set(lines.flatMap((line) => /^\s*subgraph (\w+)$/.exec(line)?.[1] ?? []));
   const dot = lines.map((line) => toDot(line.trim(), subgraphs)).join('\n');
   const svg = viz.renderString(`digraph { ${LOOK}\n${dot}\n}`, { format: 'svg' });

@@ -33,9 +33,13 @@ function toWords(box: string, target: string, permission: Permission): readonly 
 
 /** The part of the box that alone may import `to`, with a colon. Empty if more of it may. */
 function toPart(box: string, to: string): string {
-  const knowing = modulesOf(box).filter(([, known]) => Object.keys(known).some((target) => toBox(target) === to));
+  const knowing = modulesOf(box).filter(([, known]) =>
+    Object.keys(known).some((target) => toBox(target) === to && !isGround(target)),
+  );
   const [[module = ''] = [], ...others] = knowing;
-  return others.length > 0 || module === box || module.endsWith('/*') ? '' : `${module.slice(box.length + 1)}: `;
+  return others.length > 0 || ['', box].includes(module) || module.endsWith('/*')
+    ? ''
+    : `${module.slice(box.length + 1)}: `;
 }
 
 function drawArrows(from: string): readonly string[] {

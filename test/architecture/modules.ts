@@ -3,7 +3,7 @@ export type Permission = 'all' | 'types';
 
 /** What every room stands on. */
 export const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
-const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'all' } as const;
+const platform = { ...ground, 'adapters/contract': 'types', 'adapters/toolkit': 'all' } as const;
 
 /**
  * Which module may import from which others; from itself each may. Anything not listed is forbidden. Where a test of this folder
@@ -39,7 +39,6 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
     ...platform,
-    'adapters/contract': 'types',
     'demo/sandbox/endpoint/index.ts': 'all',
     'demo/sandbox/endpoint/wire.ts': 'all',
   },
@@ -50,7 +49,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
     ...ground,
     'card-networks/contract': 'types',
     'card-networks/toolkit': 'all',
-    'adapters/toolkit': 'all',
+    'adapters/toolkit': 'types',
   },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
   'catalog-index': { ...ground, 'stores/ports': 'all' },
@@ -71,7 +70,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
     'catalog-index/sqlite': 'all',
   },
   'stores/sql': { ...ground, 'stores/ports': 'types' },
-  'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
+  'stores/*': { ...ground, 'stores/ports': 'types', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'types' },
   'nodes/events': { ...ground, 'nodes/redis': 'types' },
   'nodes/rate-limits': { ...ground, 'nodes/redis': 'types' },

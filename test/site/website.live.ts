@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** One of each kind: written, generated from the errors, the settings, the schema and the decisions, and the tour. */
+/** One of each kind: written, generated from the errors, the settings, the schema and the decisions, the rooms with their flowchart, and the tour. */
 const PAGES = [
   '/',
   '/cart',

@@ -25,8 +25,8 @@ export interface OrderSubmission {
   readonly expectedTotal?: Money | null;
   /**
    * All consents of the merchant, the same whenever the submission is repeated; absent if there are none. Pass the buyer's answers on to a
-   * platform that keeps consents, and ignore them elsewhere: the core has checked that no required one lacks, and keeps the audit trail. They
-   * come with the order, since a call for each answer could fail apart from ours, and no cart changes by one before the order.
+   * platform that keeps consents, and ignore them elsewhere: the core has checked that none that is required is missing, and keeps the audit trail. They
+   * come with the order, since a call for each answer could fail apart from ours, and no platform changes a cart for it before the order.
    */
   readonly consents?: readonly BuyersConsent[];
   /**

@@ -78,7 +78,7 @@ export const environmentVariables = z.object({
     // SQLite's name for a database that no file holds: a service that began so would forget its orders.
     z.string().refine((text) => text !== ':memory:', 'must be a folder: orders are kept on disk'),
     '.data',
-    'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, each node has one of its own, with the addresses at which commands reach it, its copy of the catalogs and, in demo mode, the books of simulated payment providers and card networks.',
+    'Folder of the embedded database and, in demo mode, of the generated key secret, on a local disk: a network share may not hold its lock. With DATABASE_URL, each node has one of its own, with the addresses at which commands reach it, its copy of the catalogs and, in demo mode, the books of simulated payment providers and card networks.',
   ),
   NODE_NAME: variable(
     nodeName,

@@ -28,6 +28,11 @@ export function SearchBox({ asked }: { readonly asked: string }) {
     close();
   }, [asked]);
 
+  // An answer without it drops the choice: a later one must not choose for the buyer.
+  useEffect(() => {
+    if (chosen === NONE) choose(null);
+  }, [suggestions]);
+
   const open = (href: string) => {
     close();
     goTo(href);

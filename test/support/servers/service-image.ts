@@ -32,14 +32,16 @@ function toImageName(config: Config, runtime: Runtime, { keySecret }: Loaded) {
     config.keySecret !== keySecret ||
     hasDatabases(config.dataDir) ||
     runtime.uuid !== systemRuntime.uuid ||
+    runtime.randomBytes !== systemRuntime.randomBytes ||
+    shops.some(({ enabled }) => !enabled) ||
     shops.some(({ settings }) => typeof settings !== 'object' || Object.keys(settings ?? { own: true }).length > 0);
   if (isOwn) return null;
   const start = runtime.clock === systemRuntime.clock ? 'system' : runtime.clock.now();
-  const domains = shops.map(({ domain }) => domain);
+  const domains = shops.map(({ domain }) => domain).toSorted();
   return { name: JSON.stringify([start, ...domains]), domains };
 }
 
-/** What services asked for that had something of their own, so that they could not make it. */
+/** Names of images that services wanted and could not make themselves, since they have something of their own. */
 const missed = new Set<string>();
 
 /** The shops of an image that is missing for the second time. */

@@ -35,8 +35,8 @@ export interface ExpressMethods {
    * the same cart: what a provider holds for that is released.
    *
    * **Idempotent per `startKey`**: the core repeats the call after a time-out, and a network may deliver it again while the buyer
-   * approves: a new session would end that one. The session that the key started is the answer, as it is now. If that has ended, throw ErrorStartExpressCheckout;
-   * never start another one. Pass the key on to the platform; if it accepts none, keep it with the session.
+   * approves: a new session would end that one. The session that the key started is the answer, as it is now. If that has ended, throw
+   * ErrorStartExpressCheckout; never start another one. Pass the key on to the platform; if it accepts none, keep it with the session.
    *
    * `returnUrl` is where the provider's page sends the buyer, as it is; the core has checked its origin. Throws GatewayNotFound
    * for a provider that this merchant does not have, PaymentMethodNotAvailable if the provider does not take this cart,
@@ -86,7 +86,8 @@ export interface ExpressMethods {
   /**
    * Releases what a provider holds for a cart that does not become an order: the core calls it at the end of each such attempt,
    * also when nothing is held. Afterwards nothing is held for this session or key, and never will be. Repeating it answers
-   * the same. `released` is null if there was nothing, and if the money was taken for an order.
+   * the same. `released` is null if there was nothing, and if the money was taken for an order. An error that is not `retryable` says
+   * that nothing is held; after RateLimited and StoreUnavailable the core asks again.
    *
    * With `{ kind: 'cart' }`, the core is about to pay the cart by something else: end the session that the cart has, if it has one, and
    * answer what this call released. The cart may have another session afterwards.

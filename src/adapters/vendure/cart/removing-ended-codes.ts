@@ -30,7 +30,7 @@ async function removeEndedCodes(context: VendureContext, call: MerchantCall, res
     () => false,
   );
   const read = await readWholeCart(context, call, { token, orderId: toOrderId(order) }).catch(() => undefined);
-  // Also after a failure, since the answer alone may have been lost.
+  // Also after a failure, which does not fail the change that was made: the answer alone may have been lost.
   if (read !== undefined) return withWarnings(result, read, without(ended, read.cart.coupons));
   if (!isDone) return result;
   // They had no discount, so that the cart is otherwise as the change left it.

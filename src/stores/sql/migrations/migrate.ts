@@ -51,7 +51,8 @@ class UnreleasedDatabaseError extends OperatorError {
 
 /**
  * Migrates a database in one transaction: all missing migrations, or none. So a migration can neither create an index `concurrently` nor turn off
- * foreign keys on SQLite. A database of a newer version that only expanded is left as it is. If the database has several schemas, it is the one in which statements create tables. Answers the names of those that it made. Throws OperatorError for a database of another version.
+ * foreign keys on SQLite. A database of a newer version that only expanded is left as it is. If the database has several schemas, it is the one in
+ * which statements create tables. Answers the names of those that it made. Throws OperatorError for a database of another version.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
