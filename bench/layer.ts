@@ -6,10 +6,11 @@
  *
  * Authentication, limits, masks and the log are on for Cartwright and off for the others. The first run installs them in `bench/layer`. Linux
  * only, since it reads /proc. `--rounds`, `--warm-up` (the most requests to each before the rounds) and `--operation`
- * shorten a run.
+ * shorten a run. `--chart FILE` draws the processor times.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureLatency } from './layer/measure-latency.ts';
@@ -17,8 +18,12 @@ import { measureOperation, type OperationFigures } from './layer/measure-operati
 import { operations } from './layer/operations.ts';
 import { type LayerServer, type RunningLayerServer, startLayerServer } from './layer/start-layer-server.ts';
 import { describeLoad, describeRun } from './support/describe-run.ts';
+import { type Bar, drawBars } from './support/draw-bars.ts';
 
 const SERVERS: readonly LayerServer[] = ['use case', 'Cartwright', 'apollo', 'yoga', 'mercurius'];
+
+/** What the chart shows. */
+const DRAWN: readonly LayerServer[] = ['mercurius', 'Cartwright', 'apollo'];
 
 const LATENCY = 'latency';
 
@@ -27,6 +32,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '10' },
     'warm-up': { type: 'string', default: '30000' },
     operation: { type: 'string' },
+    chart: { type: 'string' },
   },
 });
 const rounds = { rounds: Number(options.rounds), milliseconds: 1_000, warmUp: Number(options['warm-up']) };
@@ -55,7 +61,22 @@ async function measureOperations(): Promise<void> {
   const servers = new Map<LayerServer, RunningLayerServer>();
   for (const server of wanted.length === 0 ? [] : SERVERS)
     servers.set(server, opened.use(await startLayerServer(server)));
-  for (const operation of wanted) print(await measureOperation(operation, servers, rounds));
+  const all: OperationFigures[] = [];
+  for (const operation of wanted) {
+    const figures = await measureOperation(operation, servers, rounds);
+    print(figures);
+    all.push(figures);
+  }
+  if (options.chart !== undefined) await writeFile(options.chart, drawBars('CPU of a request', 'µs', listBars(all)));
+}
+
+function listBars(all: readonly OperationFigures[]): readonly Bar[] {
+  return all.flatMap(({ operation, servers }) =>
+    DRAWN.map((server) => ({
+      name: `${operation}: ${server}`,
+      value: servers.find(({ name }) => name === server)?.cpu ?? 0,
+    })),
+  );
 }
 
 function print({ operation, bytes, servers }: OperationFigures): void {

@@ -2,8 +2,8 @@
  * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments, `addLineItem` and `updateLineItem` through the whole service, in
  * turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
  * are what counts. Then, each as a command of its own: carts of many lines, catalogs of 100,000 products, orders, a slow disk, 10,000
- * watchers. It begins with the commit, the machine and its load, and ends with the aims that other commands measure. Linux only, since it reads /proc. `-- --only start|cart|change|layer|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
- * cart query's figures.
+ * watchers. It begins with the commit, the machine and its load, and ends with the aims that other commands measure. Linux only, since it reads /proc. `-- --only start|cart|change|layer|lines|growth|orders|disk|watchers` runs one part. With `--only start`
+ * or `cart`, `--chart FILE` draws the figures.
  *
  * - bare: node:http that parses the request's JSON and sends prepared bytes
  * - use case: node:http that authenticates, calls the same use case and sends JSON.stringify of its answer
@@ -38,7 +38,7 @@ const rounds = Number(options.rounds);
 if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1');
 
 console.log(describeRun());
-if (isWanted('start')) await measureStart(rounds);
+if (isWanted('start')) await measureStart(rounds, options.chart);
 if (isWanted('cart')) await measureCartQuery(rounds, options.chart);
 if (isWanted('change')) {
   await measureAddLineItem(rounds);

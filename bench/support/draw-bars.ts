@@ -5,7 +5,7 @@ export interface Bar {
 
 const WIDTH = 640;
 const ROW = 28;
-const LABELS = 220;
+const LABELS = 250;
 const VALUES = 80;
 
 /** A chart of horizontal bars as SVG, readable on light and on dark ground. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { createGraphQLCaller, type GraphQLCaller } from '../../../examples/suppo
 import { readNodeFlags } from '../../../examples/support/node-flags.ts';
 import { requireBundle } from '../../../scripts/bundle/find-bundle.mjs';
 import { BENCH_CART_DOMAIN, CART_QUERY, fillCart } from '../cart-query.ts';
+import { drawBars } from '../draw-bars.ts';
 import { percentile } from '../percentile.ts';
 import { readCpuMicroseconds, readResidentMebibytes } from '../process-usage.ts';
 import { isAnswered } from './is-answered.ts';
@@ -33,9 +34,9 @@ const REST_MS = 45_000;
 /**
  * From the start of the process to the first right answer, in turns: of a cart query on an empty data folder and without compiled
  * code, as after the set-up; of the query of a filled cart at a later start; of Apollo Server as its documentation starts it; and
- * `node -e 0` to its end. Then what is resident once nothing has happened for a while.
+ * `node -e 0` to its end. Then what is resident once nothing has happened for a while. `chart`: the file to which a chart is written.
  */
-export async function measureStart(rounds: number): Promise<void> {
+export async function measureStart(rounds: number, chart: string | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const used = join(folder, 'used');
   const command = [...readNodeFlags('start'), START];
@@ -64,6 +65,15 @@ export async function measureStart(rounds: number): Promise<void> {
     print('Apollo Server as documented', apollo, base);
     print('Cartwright, first start after the set-up', first, base);
     print('Cartwright, later start', later, base);
+    if (chart !== undefined) {
+      const bars = [
+        { name: 'node -e 0', value: percentile(node, 0.5) },
+        { name: 'Apollo Server', value: base },
+        { name: 'Cartwright, later start', value: median(later, 'milliseconds') },
+        { name: 'Cartwright, first start', value: median(first, 'milliseconds') },
+      ];
+      await writeFile(chart, drawBars('From the start to the first right answer', 'ms', bars));
+    }
     const rest = await run(command, { DATA_DIR: used }, askLater, async (_, { pid = 0 }) => {
       await wait(REST_MS);
       return readResidentMebibytes(pid);
