@@ -8,6 +8,8 @@ const ALWAYS = 8;
 const BYTES_OF_ONE = 8 * 1024 * 1024;
 /** The rest of the memory is for everything else, and for garbage. */
 const SHARE_OF_MEMORY = 0.75;
+/** None begins in a turn of the event loop that has begun others for so long. */
+const BEGIN_MS = 2;
 
 interface Waiting {
   readonly caller: string | null;
@@ -23,19 +25,24 @@ export interface TurnRequest {
 
 /**
  * Bounds how many costly answers are under way, since each holds what it has read until its answer is made. The others wait, and nobody is
- * refused: one caller's wait for that caller's, and all wait while memory is short. One begins in a turn of the event loop, so that whatever
- * else is due comes between two of them.
+ * refused: one caller's wait for that caller's, and all wait while memory is short. A turn of the event loop begins what takes 2 ms together or one that takes
+ * longer, so that whatever else is due comes between them.
  */
 export class OperationTurns {
   readonly #waiting = new Set<Waiting>();
   readonly #underWay = new Map<string | null, number>();
   readonly #countFreeBytes: () => number;
+  readonly #now: () => number;
   #all = 0;
-  /** They have their turn, and begin one in each turn of the event loop. */
+  /** They have their turn, and begin soon. */
   readonly #beginning: (() => void)[] = [];
+  /** Until when this turn of the event loop begins operations; undefined before its first. */
+  #begunUntil: number | undefined;
 
-  constructor(countFreeBytes: () => number = countFreeHeapBytes) {
+  /** `now`: milliseconds that never go back. */
+  constructor(countFreeBytes: () => number = countFreeHeapBytes, now: () => number = () => performance.now()) {
     this.#countFreeBytes = countFreeBytes;
+    this.#now = now;
   }
 
   /** Resolves, once it is its turn, with what ends the turn. Rejects with the signal's reason. */
@@ -44,7 +51,7 @@ export class OperationTurns {
     const begin = () => {
       const end = this.#begin(caller);
       this.#beginning.push(() => resolve(end));
-      if (this.#beginning.length === 1) setImmediate(this.#beginNext);
+      setImmediate(this.#beginNext);
     };
     if (signal.aborted) reject(signal.reason);
     // Most need not wait. To listen to a signal takes longer than all of this.
@@ -70,9 +77,17 @@ export class OperationTurns {
     this.#admit();
   }
 
+  /** What one has begun runs before the next immediate; an immediate that is set here comes in the next turn of the loop, in order. */
   readonly #beginNext = (): void => {
-    this.#beginning.shift()?.();
-    if (this.#beginning.length > 0) setImmediate(this.#beginNext);
+    const now = this.#now();
+    if (this.#begunUntil === undefined) {
+      this.#begunUntil = now + BEGIN_MS;
+      setImmediate(() => {
+        this.#begunUntil = undefined;
+      });
+    }
+    if (now < this.#begunUntil) this.#beginning.shift()?.();
+    else setImmediate(this.#beginNext);
   };
 
   #begin(caller: string | null): () => void {

@@ -31,12 +31,12 @@ export async function answerKnownRequest<Viewer>(
   known: KnownRequest,
   reply: FastifyReply,
   { endpoint: { schema, limits }, execute, context, scope, maxListedErrors, format }: KnownAnswerOptions<Viewer>,
-): Promise<Buffer> {
+): Promise<Buffer | string> {
   const { document, operation, operationName, variables } = known;
   recordStart(scope, operation, operation.name?.value ?? null);
-  const send = (status: number, result: GraphqlResult): Buffer | Promise<Buffer> => {
+  const send = (status: number, result: GraphqlResult): string | Promise<Buffer> => {
     void reply.code(status).header('content-type', known.contentType);
-    return toBytes(scope, result, maxListedErrors);
+    return write(scope, result, maxListedErrors);
   };
   const request = { schema, document, operationName, variables };
   const { errors: refusals, values } = await admitOperation(request, scope, limits);
@@ -51,19 +51,19 @@ export async function answerKnownRequest<Viewer>(
     return kept;
   }
   const { data, errors } = await execute({ document, operation, variables, values, context });
-  const bytes = await send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
-  if (keepsAnswer && errors === undefined) schemaAnswers.set(operation, bytes);
-  return bytes;
+  const written = await send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
+  if (keepsAnswer && errors === undefined) schemaAnswers.set(operation, Buffer.from(written));
+  return written;
 }
 
-/** Bytes, since the length of a text is counted twice, and a text is copied to join its headers. */
-function toBytes(
+/** A text, which leaves together with its headers and needs no memory outside of V8's. */
+function write(
   scope: RequestScope,
   { errors = [], data }: GraphqlResult,
   maxListedErrors: number,
-): Buffer | Promise<Buffer> {
+): string | Promise<Buffer> {
   const { listed, omission: extensions } = capErrors(errors, maxListedErrors);
   const response = { errors: errors.length === 0 ? undefined : listed, data, extensions };
   scope.answer = toAnswer({ errors: listed, data });
-  return writeLongAnswer(response) ?? Buffer.from(`${JSON.stringify(response)}\n`);
+  return writeLongAnswer(response) ?? `${JSON.stringify(response)}\n`;
 }

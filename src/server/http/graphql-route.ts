@@ -39,7 +39,7 @@ export function installGraphqlRoute<Viewer>(
     known: KnownRequest,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Buffer | undefined> => {
+  ): Promise<Buffer | string | undefined> => {
     const { scope } = request;
     const { graphql, logger } = options;
     const { maxListedErrors } = documents;
