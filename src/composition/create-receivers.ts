@@ -50,10 +50,10 @@ async function createPartners(
 }
 
 async function createPlatforms({ runtime, stores, publicUrl, keys }: ReceiverParts, post: PostToReceiver) {
-  const { createPlatformWebhooks } = await import('../outgoing-webhooks/create-platform-webhooks.ts');
+  const { createAgentWebhooks } = await import('../outgoing-webhooks/create-agent-webhooks.ts');
   const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
   const { signMessage } = await import('../server/ucp/signatures/sign-message.ts');
-  return createPlatformWebhooks({
+  return createAgentWebhooks({
     platforms: stores.agentPlatforms,
     toBody: ({ order, deviceId }, { version }) => toOrderBody(order, { checkoutId: deviceId, version }),
     toProfileUrl: (domain) => `${publicUrl()}/api/v1/ucp/rest/domain/${encodeURIComponent(domain)}/.well-known/ucp`,

@@ -175,14 +175,17 @@ export function findPermission(from: string, to: string): Permission | undefined
   return permissions?.[to] ?? permissions?.[other];
 }
 
-/** What the modules that `isOf` picks may import from other modules. */
-export const listKnown = (isOf: (module: string) => boolean): readonly string[] => [
-  ...new Set(
-    Object.entries(rooms)
-      .filter(([module]) => isOf(module))
-      .flatMap(([, permissions]) => Object.keys(permissions)),
-  ),
-];
+/** What the modules that `isOf` picks may import from other modules: `all` if any of them may import values. */
+export function listKnown(isOf: (module: string) => boolean): ReadonlyMap<string, Permission> {
+  const known = new Map<string, Permission>();
+  for (const [module, permissions] of Object.entries(rooms)) {
+    if (!isOf(module)) continue;
+    for (const [other, permission] of Object.entries(permissions)) {
+      if (known.get(other) !== 'all') known.set(other, permission);
+    }
+  }
+  return known;
+}
 
 export const isKnownModule = (path: string): boolean => EVERYWHERE.test(path) || findPermissions(path) !== undefined;
 

@@ -24,14 +24,22 @@ describe('the READMEs of rooms', () => {
     if (line === undefined || /^every|^see /.test(line)) continue;
 
     it(`${room}: names what its modules may import`, () => {
-      const known = listKnown((module) => findRoom(module) === room).filter((other) => !isWithin(other, room));
+      const known = [...listKnown((module) => findRoom(module) === room)].filter(([other]) => !isWithin(other, room));
       const [told = ''] = line.split('; never');
-      const names = [...told.matchAll(/`([^`]+?)\/?`/g)].map(([, name = '']) => name);
+      const [values = '', types = ''] = told.split('types of ');
       // A room's own folders are no others', unless a room has the same name.
-      const others = names.filter((name) => existsSync(join(source, name)) || !existsSync(join(source, room, name)));
+      const listOthers = (part: string) =>
+        [...part.matchAll(/`([^`]+?)\/?`/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => existsSync(join(source, name)) || !existsSync(join(source, room, name)));
+      const others = { all: listOthers(values), types: listOthers(types) };
 
-      const missing = known.filter((module) => !others.some((name) => isWithin(module, name)));
-      const forbidden = others.filter((name) => !known.some((module) => isWithin(module, name)));
+      const missing = known.filter(([module, how]) => !others[how].some((name) => isWithin(module, name)));
+      const forbidden = (['all', 'types'] as const).flatMap((permission) =>
+        others[permission].filter(
+          (name) => !known.some(([module, how]) => how === permission && isWithin(module, name)),
+        ),
+      );
       assert.deepEqual({ missing, forbidden }, { missing: [], forbidden: [] });
     });
   }

@@ -3,7 +3,7 @@ import type { CardNetworkName } from '../../domain/card-network/card-network.ts'
 import { type ExpressCheckoutProvider, hasPaymentSheet } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { listCardNetworks } from '../merchant/list-card-networks.ts';
+import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';
 import type { MerchantContext } from '../merchant/merchant-context.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import { listPaymentKinds } from '../merchant/require-payment-kind.ts';
@@ -29,7 +29,7 @@ export async function listAgentPayments(
   const providers = kinds.includes('express-checkout') ? await listProviders() : [];
   return {
     takesCard: kinds.includes('card'),
-    cardNetworks: await listCardNetworks(context, caller, merchant),
+    cardNetworks: await listAcceptedCardNetworks(context, caller, merchant),
     wallets: providers.filter((provider) => hasPaymentSheet(provider) || handsOver),
   };
 

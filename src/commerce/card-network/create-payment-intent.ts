@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
-import { listCardNetworks } from '../merchant/list-card-networks.ts';
+import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';
 import { createDomainNotFound } from '../merchant-calls/merchants.ts';
 import type { CardNetworkContext } from './card-network-context.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
@@ -33,7 +33,7 @@ async function parseMandate(
   if (deviceId !== null && !DEVICE_ID.test(deviceId)) throw refuse('deviceId', 'is not the ID of a device');
   const merchant = context.merchants.find(domain);
   if (merchant === undefined) throw createDomainNotFound(domain, ['mandate', 'domain']);
-  if (!(await listCardNetworks(context, caller, merchant)).includes(network)) {
+  if (!(await listAcceptedCardNetworks(context, caller, merchant)).includes(network)) {
     throw new CommerceError('PaymentMethodNotAvailable', {
       field: ['mandate', 'domain'],
       description: `The merchant does not accept card tokens of network ${network}`,

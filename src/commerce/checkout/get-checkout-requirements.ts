@@ -7,7 +7,7 @@ import type { PaymentKind } from '../../domain/payment/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
-import { listCardNetworks } from '../merchant/list-card-networks.ts';
+import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';
 import type { MerchantContext } from '../merchant/merchant-context.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import { listPaymentKinds } from '../merchant/require-payment-kind.ts';
@@ -41,7 +41,7 @@ export async function getCheckoutRequirements(
   const asked = Promise.all([
     readRequirements(context, caller, merchant),
     listConsentOffers(context, caller, merchant),
-    listCardNetworks(context, caller, merchant),
+    listAcceptedCardNetworks(context, caller, merchant),
   ]);
   const [requirements, offers, cardNetworks] = await answerInTime(context, profile, asked);
   const paymentKinds = listPaymentKinds(context, merchant).map((kind) => paymentKindNames[kind]);

@@ -15,7 +15,7 @@ export const plantedBugs = {
     'stores/postgres/session-limits.ts': [['IDLE_IN_TRANSACTION_MS = 5_000', 'IDLE_IN_TRANSACTION_MS = 0']],
   },
   'refuses-while-leaving': {
-    'server/drain.ts': [['this.#leaving = true;', 'this.#leaving = true; this.#draining = true;']],
+    'server/http/drain.ts': [['this.#leaving = true;', 'this.#leaving = true; this.#draining = true;']],
   },
   'ends-at-once': { 'main.ts': [['left.then(service.close)', 'Promise.resolve().then(() => process.exit(0))']] },
   // Of the next version alone: see next-version.mjs.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createPlatformWebhooks } from '../../../src/outgoing-webhooks/create-platform-webhooks.ts';
+import { createAgentWebhooks } from '../../../src/outgoing-webhooks/create-agent-webhooks.ts';
 import { toOrderBody } from '../../../src/server/ucp/orders/to-order-body.ts';
 import { draftInput, payInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
@@ -14,7 +14,7 @@ it('a platform sees the changes of an order that the protocol shows, and none of
   await close();
   const platform = { name: 'ucp:1', profileUrl: 'https://agent.example/', webhookUrl: 'https://agent.example/hook' };
   let version = '2026-04-08';
-  const { show } = createPlatformWebhooks({
+  const { show } = createAgentWebhooks({
     platforms: { find: async () => ({ ...platform, version }) },
     toBody: (event, noted) => toOrderBody(event.order, { checkoutId: event.deviceId, version: noted.version }),
     toProfileUrl: (domain) => `https://service.example/${domain}`,

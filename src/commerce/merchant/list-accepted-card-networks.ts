@@ -7,7 +7,7 @@ import { readRequirements } from './read-requirements.ts';
 import { listPaymentKinds } from './require-payment-kind.ts';
 
 /** The networks whose tokens a merchant takes, as far as this service has them. A platform that does not answer is not asked to narrow them. */
-export async function listCardNetworks(
+export async function listAcceptedCardNetworks(
   context: MerchantContext,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   merchant: Merchant,

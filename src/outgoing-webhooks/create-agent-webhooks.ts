@@ -13,7 +13,7 @@ interface UnsignedWebhook {
   readonly body: string;
 }
 
-export interface PlatformWebhookParts {
+export interface AgentWebhookParts {
   readonly platforms: Pick<AgentPlatforms, 'find'>;
   /** The whole order, as the platform reads it. */
   readonly toBody: (event: Pick<OutboxEvent, 'order' | 'deviceId'>, platform: NotedPlatform) => string;
@@ -31,13 +31,13 @@ const PREFIX = 'ucp:';
  * The platforms of agents as receivers: each hears of its orders at the address that its profile names. Source: the Universal Commerce
  * Protocol, "Order Event Webhook".
  */
-export function createPlatformWebhooks({
+export function createAgentWebhooks({
   platforms,
   toBody,
   toProfileUrl,
   sign,
   post,
-}: PlatformWebhookParts): Receivers & { readonly owns: (receiver: string) => boolean } {
+}: AgentWebhookParts): Receivers & { readonly owns: (receiver: string) => boolean } {
   return {
     owns: (receiver) => receiver.startsWith(PREFIX),
     list: async (owner, type) => {

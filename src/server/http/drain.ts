@@ -1,14 +1,14 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { CommerceError } from '../errors/commerce-error.ts';
-import type { Logger } from '../lib/logger.ts';
-import { sendCatalogError } from './http/error-answers.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { sendCatalogError } from './error-answers.ts';
 
 const QUIET_MS = 20;
 
 /**
- * Graceful shutdown: a server that leaves serves as before and says that it is not ready. While draining, new GraphQL requests are refused with an error that clients retry elsewhere,
- * running ones finish, and every connection is closed after its response.
+ * Requests while the process ends. A server that leaves serves as before and says that it is not ready. While draining, new GraphQL requests are refused with an error that clients
+ * retry elsewhere, running ones finish, and every connection is closed after its response.
  */
 export class Drain {
   #active = 0;
