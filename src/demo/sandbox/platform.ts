@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
@@ -72,9 +73,13 @@ export function createSandboxPlatform(dependencies: {
     },
   });
 
-  const findShop = async (domain: string): Promise<Shop | undefined> => {
+  const findSettings = async (domain: string): Promise<ShopSettingsInput | undefined> => {
     const row = await database.selectFrom('shops').select('settings').where('domain', '=', domain).executeTakeFirst();
-    return row === undefined ? undefined : toShop(JSON.parse(row.settings));
+    return row && parseStoredJson<ShopSettingsInput>(row.settings);
+  };
+  const findShop = async (domain: string): Promise<Shop | undefined> => {
+    const settings = await findSettings(domain);
+    return settings && toShop(settings);
   };
 
   return {
@@ -99,11 +104,9 @@ export function createSandboxPlatform(dependencies: {
     async openShop(input: ShopSettingsInput): Promise<Shop> {
       const shop = toShop(input);
       const { domain, currency } = shop.settings;
-      const before = await findShop(domain);
-      if (before !== undefined && before.settings.currency !== currency) {
-        throw new ShopSettingsError(
-          `The shop ${domain} sells in ${before.settings.currency}, which cannot become ${currency}`,
-        );
+      const before = await findSettings(domain);
+      if (before !== undefined && before.currency !== currency) {
+        throw new ShopSettingsError(`The shop ${domain} sells in ${before.currency}, which cannot become ${currency}`);
       }
       await writeShop(database, shop, input);
       return shop;

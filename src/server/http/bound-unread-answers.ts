@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from '../../lib/logger.ts';
 import type { ServerLimits } from '../server-options.ts';
@@ -34,24 +35,26 @@ export function boundUnreadAnswers(
     if (unread.delete(answer)) held -= answer.bytes;
   };
 
+  const hold = (answer: UnreadAnswer): void => {
+    const { bytes, reply } = answer;
+    unread.add(answer);
+    held += bytes;
+    const timer = setTimeout(() => drop(answer, 'time'), requestMs + (bytes / BYTES_PER_SECOND) * 1_000);
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      release(answer);
+    });
+    for (const oldest of unread) {
+      if (held <= unreadBytes || oldest === answer) break;
+      drop(oldest, 'bytes');
+    }
+  };
+
   app.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
-    // Nothing waits for a client that has left, and its connection does not close again.
-    if (bytes >= COUNTED_BYTES && !reply.raw.destroyed) {
-      const answer = { bytes, reply };
-      unread.add(answer);
-      held += bytes;
-      const timer = setTimeout(() => drop(answer, 'time'), requestMs + (bytes / BYTES_PER_SECOND) * 1_000);
-      reply.raw.once('close', () => {
-        clearTimeout(timer);
-        release(answer);
-      });
-      for (const oldest of unread) {
-        if (held <= unreadBytes || oldest === answer) break;
-        drop(oldest, 'bytes');
-      }
-    }
+    // It sends the answer.
     done(null, payload);
+    if (bytes >= COUNTED_BYTES && !hasLeft(reply.raw)) hold({ bytes, reply });
   });
   return {
     get bytes() {
@@ -59,3 +62,7 @@ export function boundUnreadAnswers(
     },
   };
 }
+
+/** Whether nothing of it waits: the system has all of it, or the client has left and its connection does not close again. */
+const hasLeft = ({ destroyed, writableEnded, writableLength }: ServerResponse): boolean =>
+  destroyed || (writableEnded && writableLength === 0);
