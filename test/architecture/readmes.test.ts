@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { listKnown } from './modules.ts';
+import { listKnown, rooms as modules, type Permission } from './modules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const source = join(import.meta.dirname, '../../src');
@@ -35,10 +35,16 @@ describe('the READMEs of rooms', () => {
       const others = { all: listOthers(values), types: listOthers(types) };
 
       const missing = known.filter(([module, how]) => !others[how].some((name) => isWithin(module, name)));
-      const forbidden = (['all', 'types'] as const).flatMap((permission) =>
-        others[permission].filter(
-          (name) => !known.some(([module, how]) => how === permission && isWithin(module, name)),
-        ),
+      const isPermitted = (name: string, how: Permission): boolean => {
+        const permitted = known.filter(([, permission]) => permission === how).map(([module]) => module);
+        // A folder stands for all that lies in it.
+        const meant = Object.keys(modules).filter((module) => isWithin(module, name));
+        return meant.length === 0
+          ? permitted.some((module) => isWithin(module, name))
+          : meant.every((each) => permitted.some((module) => isWithin(each, module)));
+      };
+      const forbidden = (['all', 'types'] as const).flatMap((how) =>
+        others[how].filter((name) => !isPermitted(name, how)),
       );
       assert.deepEqual({ missing, forbidden }, { missing: [], forbidden: [] });
     });

@@ -10,7 +10,20 @@ const programs = [
   ['sandbox:import', 'src/demo/commands/sandbox-import.ts'],
 ] as const;
 
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+
 describe('the flags that npm gives Node', () => {
+  it('are the same for the production build and for the image', () => {
+    const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+    const [, entry = '[]'] = /^ENTRYPOINT (\[.*\])$/m.exec(readText('deploy/Containerfile')) ?? [];
+    const isFlag = (word: string) => word.startsWith('--');
+
+    const flags = readNodeFlags('start');
+
+    assert.deepEqual(scripts['start:built']?.split(' ').filter(isFlag), flags);
+    assert.deepEqual((JSON.parse(entry) as string[]).filter(isFlag), flags);
+  });
+
   for (const [script, program] of programs) {
     it(`are there for all who start ${program} beside ${script}`, () => {
       const others = globSync('{bench,examples,scripts}/**/*.ts', { cwd: root })

@@ -53,7 +53,7 @@ const MAX_WAITING = 1_000;
 
 /** Listing 100,000 products, or 400 searches at once, takes a fifth of it. A thread that needs more ends, and no other. */
 const HEAP_MEBIBYTES = 256;
-/** V8's three young spaces of 16 MiB, as `npm start` has them. */
+/** V8's three young spaces of 16 MiB, where no flag sets their size. */
 const YOUNG_MEBIBYTES = 48;
 
 /** A thread has a heap of its own, takes some 20 MiB, and starts in a tenth of a second. */

@@ -8,7 +8,7 @@ const ALWAYS = 8;
 const BYTES_OF_ONE = 8 * 1024 * 1024;
 /** The rest of the memory is for everything else, and for garbage. */
 const SHARE_OF_MEMORY = 0.75;
-/** None begins in a turn of the event loop that has begun others for so long. */
+/** A turn of the event loop that has begun others for so long begins no more. */
 const BEGIN_MS = 2;
 
 interface Waiting {
@@ -25,8 +25,8 @@ export interface TurnRequest {
 
 /**
  * Bounds how many costly answers are under way, since each holds what it has read until its answer is made. The others wait, and nobody is
- * refused: one caller's wait for that caller's, and all wait while memory is short. A turn of the event loop begins what takes 2 ms together or one that takes
- * longer, so that whatever else is due comes between them.
+ * refused: one caller's wait for that caller's, and all wait while memory is short. A turn of the event loop begins no more
+ * after 2 ms, so that whatever else is due comes between them.
  */
 export class OperationTurns {
   readonly #waiting = new Set<Waiting>();

@@ -8,6 +8,7 @@ import { capErrors } from '../cap-errors.ts';
 import type { GraphqlEndpoint } from '../server-options.ts';
 import { admitOperation } from './apollo/check-operations.ts';
 import { type GraphqlResult, recordStart, toAnswer } from './apollo/record-operation.ts';
+import { COUNTED_BYTES } from './bound-unread-answers.ts';
 import type { KnownRequest } from './known-request.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -34,7 +35,7 @@ export async function answerKnownRequest<Viewer>(
 ): Promise<Buffer | string> {
   const { document, operation, operationName, variables } = known;
   recordStart(scope, operation, operation.name?.value ?? null);
-  const send = (status: number, result: GraphqlResult): string | Promise<Buffer> => {
+  const send = (status: number, result: GraphqlResult): string | Buffer | Promise<Buffer> => {
     void reply.code(status).header('content-type', known.contentType);
     return write(scope, result, maxListedErrors);
   };
@@ -52,18 +53,26 @@ export async function answerKnownRequest<Viewer>(
   }
   const { data, errors } = await execute({ document, operation, variables, values, context });
   const written = await send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
-  if (keepsAnswer && errors === undefined) schemaAnswers.set(operation, Buffer.from(written));
+  if (keepsAnswer && errors === undefined) schemaAnswers.set(operation, toBuffer(written));
   return written;
 }
 
-/** A text, which leaves together with its headers and needs no memory outside of V8's. */
+/**
+ * A short answer is a text, which leaves in one write with its headers: they have ASCII alone, since Node writes both as UTF-8. A longer one may
+ * wait for its client, and does so outside of the heap.
+ */
 function write(
   scope: RequestScope,
   { errors = [], data }: GraphqlResult,
   maxListedErrors: number,
-): string | Promise<Buffer> {
+): string | Buffer | Promise<Buffer> {
   const { listed, omission: extensions } = capErrors(errors, maxListedErrors);
   const response = { errors: errors.length === 0 ? undefined : listed, data, extensions };
   scope.answer = toAnswer({ errors: listed, data });
-  return writeLongAnswer(response) ?? `${JSON.stringify(response)}\n`;
+  const long = writeLongAnswer(response);
+  if (long !== undefined) return long;
+  const text = `${JSON.stringify(response)}\n`;
+  return text.length < COUNTED_BYTES ? text : Buffer.from(text);
 }
+
+const toBuffer = (written: string | Buffer): Buffer => (typeof written === 'string' ? Buffer.from(written) : written);

@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { ServerLimits } from '../server-options.ts';
 
 /** Smaller answers are in the system's buffers at once. */
-const COUNTED_BYTES = 16 * 1024;
+export const COUNTED_BYTES = 16 * 1024;
 /** A client that reads more slowly than this does not read, once it had the time of a request. */
 const BYTES_PER_SECOND = 32 * 1024;
 

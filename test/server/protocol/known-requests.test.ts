@@ -59,6 +59,14 @@ describe('a request whose document came before', () => {
       query: 'query ($name: String) { hello(name: $name) }',
       rest: { variables: { name: 'Bo' } },
     },
+    'letters of one, two, three and four bytes': {
+      query: 'query ($name: String) { hello(name: $name) }',
+      rest: { variables: { name: 'aé漢😀\u2028' } },
+    },
+    'more letters than are sent as a text': {
+      query: 'query ($name: String) { hello(name: $name) }',
+      rest: { variables: { name: 'é漢😀'.repeat(5_000) } },
+    },
     'variables that are null': { query: '{ hello }', rest: { variables: null, operationName: null } },
     'the first of two operations': { query: TWO, rest: { operationName: 'One' } },
     'the second of two operations': { query: TWO, rest: { operationName: 'Two', variables: { n: 3 } } },
