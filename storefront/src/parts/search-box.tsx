@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../i18n/words.ts';
 import { goTo, toHref } from '../state/place.ts';
 import { findShop } from '../state/shops.ts';
@@ -23,13 +23,14 @@ export function SearchBox({ asked }: { readonly asked: string }) {
     setTyped('');
     choose(null);
   };
-  useEffect(() => {
+  // Before the browser hands over the next key, which would otherwise be forgotten.
+  useLayoutEffect(() => {
     setValue(asked);
     close();
   }, [asked]);
 
   // An answer without it drops the choice: a later one must not choose for the buyer.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (chosen === NONE) choose(null);
   }, [suggestions]);
 

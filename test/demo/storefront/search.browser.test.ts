@@ -97,4 +97,20 @@ describe('the search of the storefront', { skip: skipWithoutChromium() }, () => 
     assert.equal(await shirt.getAttribute('aria-selected'), 'true');
     await page.context().close();
   });
+
+  it('takes an arrow that is pressed at the moment when suggestions arrive', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const { page } = await openVisit(browser, { width: 1440 });
+    await page.goto(`${await service.listening()}/shop`);
+    const field = page.getByRole('combobox', { name: 'Search all shops' });
+    const list = page.getByRole('listbox', { name: 'Suggestions', includeHidden: true });
+    // An observer runs before effects that wait for the next picture.
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    }).observe(document.getElementById('suggestions'), { childList: true })`);
+    await field.fill('harbor li');
+    await list.getByRole('option', { selected: true }).waitFor();
+    await page.context().close();
+  });
 });
