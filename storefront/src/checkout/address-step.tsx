@@ -7,6 +7,7 @@ import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { changeCart, type Problem } from '../state/change-cart.ts';
 import type { Shop } from '../state/shops.ts';
+import { toProblem } from '../state/to-problem.ts';
 
 const EXAMPLE: Readonly<Record<string, string>> = {
   firstName: 'Ada',
@@ -34,10 +35,15 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
   const [country, setCountry] = useState(known?.country ?? 'US');
   const [form, setForm] = useState<AddressForm>();
   const [values, setValues] = useState<Readonly<Record<string, string | null>>>(known ?? {});
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly (Problem | ReturnType<typeof toProblem>)[]>([]);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
-    void readAddressForm(cartwright, country).then(setForm);
+    const left = new AbortController();
+    readAddressForm(cartwright, country, { signal: left.signal }).then(
+      setForm,
+      (error) => left.signal.aborted || setProblems([toProblem(error)]),
+    );
+    return () => left.abort();
   }, [country]);
   const save = async (element: HTMLFormElement) => {
     if (form === undefined) return;
@@ -92,7 +98,7 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
       </div>
       <Problems problems={problems} />
       <div class="row">
-        <button type="submit" class={isTaken ? '' : 'primary'} disabled={isSaving || form === undefined}>
+        <button type="submit" class={isTaken ? '' : 'primary'} disabled={isSaving || form?.country !== country}>
           {w.useAddress}
         </button>
         <button

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { APPAREL, addToBag } from './shopping.ts';
+import { openVisit } from './visit.ts';
+
+describe('the address form of the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  it('takes no address by the form of another country, however late that form arrives', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    const held = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/graphql', async (route) => {
+      const { query = '', variables } = route.request().postDataJSON() ?? {};
+      if (query.includes('setBillingInfo')) sent.push(variables.input.billingInfo.country);
+      if (!query.includes('addressFormat') || variables.country !== 'CA') return route.continue();
+      await held.promise;
+      // The page may have given it up.
+      await route.continue().catch(() => {});
+      over.resolve();
+    });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    const country = page.getByLabel('Country');
+    const take = page.getByRole('button', { name: 'Use this address' });
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+
+    await country.selectOption('CA');
+    assert.equal(await take.isDisabled(), true);
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    assert.equal(await country.inputValue(), 'US');
+    held.resolve();
+    await over.promise;
+    const answered = page.waitForResponse(
+      (response) => response.request().postData()?.includes('setBillingInfo') === true,
+    );
+    await take.click();
+    await answered;
+    assert.deepEqual(sent, ['US']);
+    await page.context().close();
+  });
+});
