@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DescribedSetting, describeConfiguration } from '../src/config/described/describe-configuration.ts';
+import { type DescribedSetting, describeConfiguration } from '../src/config/reference-page/describe-configuration.ts';
 
 export const configurationDocumentPath = join(import.meta.dirname, '..', 'docs', 'configuration.md');
 

@@ -2,9 +2,9 @@
  * `npm run check:merchant -- --domain D [--variant ID] [--read-only]`: tries one merchant as buyers would, up to the order. Reads its catalog,
  * fills a cart with one unit and empties it again. Needs no running service, unless the platform is `ucp`. Exits with 1 if something is wrong.
  */
-import { type CheckedStep, stepStates } from '../composition/merchant-check/checked-step.ts';
-import { findCheckedMerchant, openCheckedMerchant } from '../composition/merchant-check/open-checked-merchant.ts';
-import { tryMerchant } from '../composition/merchant-check/try-merchant.ts';
+import { type CheckedStep, stepStates } from '../composition/try-merchant/checked-step.ts';
+import { findCheckedMerchant, openCheckedMerchant } from '../composition/try-merchant/open-checked-merchant.ts';
+import { tryMerchant } from '../composition/try-merchant/try-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine } from '../nodes/control/command-wire.ts';

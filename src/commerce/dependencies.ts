@@ -1,8 +1,8 @@
 import type { Timers } from '../lib/timers.ts';
 import type { CommerceSettings } from './merchant-calls/settings.ts';
 import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
-import type { FollowContext } from './order/follow/watch-order.ts';
-import type { WatchContext } from './order/watch/watch-attempt.ts';
+import type { WatchContext } from './order/watch-attempt/watch-attempt.ts';
+import type { FollowContext } from './order/watch-order/watch-order.ts';
 import type { SessionContext } from './session/session-context.ts';
 
 /** The dependencies of all use cases. */

@@ -9,10 +9,10 @@ import { inspect } from 'node:util';
 import * as z from 'zod';
 import { checkMerchant } from '../../src/adapters/registry.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
-import { describeConfiguration } from '../../src/config/described/describe-configuration.ts';
 import type { Environment } from '../../src/config/environment/environment-variables.ts';
 import { configFileSchema } from '../../src/config/file/config-file.ts';
 import { type LoadConfigOptions, loadConfig } from '../../src/config/load-config.ts';
+import { describeConfiguration } from '../../src/config/reference-page/describe-configuration.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { ucpOf } from '../support/servers/ucp-settings.ts';
 

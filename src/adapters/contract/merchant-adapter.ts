@@ -1,9 +1,9 @@
 import type { MerchantCall } from './method-types.ts';
+import type { AddonAndPromotionMethods } from './methods/addon-and-promotion-methods.ts';
 import type { CartMethods } from './methods/cart-methods.ts';
 import type { CatalogMethods } from './methods/catalog-methods.ts';
 import type { CheckoutMethods } from './methods/checkout-methods.ts';
 import type { ExpressMethods } from './methods/express-methods.ts';
-import type { ExtraMethods } from './methods/extra-methods.ts';
 import type { HandOverMethods } from './methods/hand-over-methods.ts';
 import type { OrderMethods } from './methods/order-methods.ts';
 import type { ShipmentMethods } from './methods/shipment-methods.ts';
@@ -35,7 +35,7 @@ import type { ShipmentMethods } from './methods/shipment-methods.ts';
 export interface MerchantAdapter
   extends CartMethods,
     ShipmentMethods,
-    ExtraMethods,
+    AddonAndPromotionMethods,
     CheckoutMethods,
     OrderMethods,
     CatalogMethods,

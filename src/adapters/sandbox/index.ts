@@ -11,11 +11,11 @@ import { expressCheckoutProviders } from '../../domain/payment/express-checkout.
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall, OrderSubmission, ProductReference } from '../contract/index.ts';
+import { createAddonOperations, createPromotionOperations, type RunChange } from './addon-and-promotion-operations.ts';
 import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { createExpressOperations, type RunOperation, toSubmittedPayment } from './express-operations.ts';
-import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toPlacedOrder, toReconciledOutcome } from './order-mapper.ts';
 import { toCartResult } from './to-cart-result.ts';

@@ -14,7 +14,7 @@ import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
 import { refuseOrder } from './outcome/refuse-order.ts';
 import { findOwnAttempt } from './read/find-attempt.ts';
 import { readAttempt } from './read/read-attempt.ts';
-import { waitForAttempt } from './watch/wait-for-attempt.ts';
+import { waitForAttempt } from './watch-attempt/wait-for-attempt.ts';
 
 export interface CancelPlaceOrderInput {
   readonly attemptId: string;
@@ -70,7 +70,7 @@ async function cancelUnsubmitted({ worker, stores }: WorkerContext, { attemptId 
       description: 'The order was submitted to the shop: wait for its outcome',
     });
   }
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   const seized = await stores.attempts.seize(attemptId, lease, { steps: steps.length });
   if (seized === undefined) return false;
   void worker.run(seized, lease, (journal) =>

@@ -15,7 +15,7 @@ import { errorsOf, type PlaceOrderOutcome } from './outcome/place-order-outcome.
 import { refuseOrder } from './outcome/refuse-order.ts';
 import { findOwnAttempt } from './read/find-attempt.ts';
 import { readAttempt } from './read/read-attempt.ts';
-import { waitForAttempt } from './watch/wait-for-attempt.ts';
+import { waitForAttempt } from './watch-attempt/wait-for-attempt.ts';
 
 export interface ContinuePlaceOrderInput {
   readonly attemptId: string;
@@ -76,7 +76,7 @@ export async function continuePlaceOrder(
 async function resume(context: WorkerContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   const claimed = await context.stores.attempts.claim(attemptId, lease);
   if (claimed === undefined) return false;
   const { requestId, buyer } = caller;

@@ -2,8 +2,8 @@ import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
-import { toCheckedMerchant } from '../merchant-check/checked-merchant.ts';
-import { tryMerchant } from '../merchant-check/try-merchant.ts';
+import { toCheckedMerchant } from '../try-merchant/checked-merchant.ts';
+import { tryMerchant } from '../try-merchant/try-merchant.ts';
 
 /** Runs `npm run check:merchant` for a merchant that only a running service can call. Throws CommandRefusal. */
 export async function runCheckMerchantCommand(

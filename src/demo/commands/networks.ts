@@ -3,11 +3,11 @@
  * told what to serve and end with it, however it ends.
  */
 
-import { openAtLastPorts } from '../../cli/support/serve/open-at-last-ports.ts';
-import { runServerProgram } from '../../cli/support/serve/run-server-program.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseChildOrders } from '../simulators/card-networks/child-orders.ts';
 import { openNetworks } from '../simulators/card-networks/open-networks.ts';
+import { openAtLastPorts } from './serve/open-at-last-ports.ts';
+import { runServerProgram } from './serve/run-server-program.ts';
 import { networksUsage, serveNetworksAlone } from './serve-networks-alone.ts';
 
 runServerProgram({

@@ -3,11 +3,11 @@
  * told what to serve and end with it, however it ends.
  */
 
-import { openAtLastPorts } from '../../cli/support/serve/open-at-last-ports.ts';
-import { runServerProgram } from '../../cli/support/serve/run-server-program.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseChildOrders } from '../simulators/payment-providers/child-orders.ts';
 import { openProviders } from '../simulators/payment-providers/open-providers.ts';
+import { openAtLastPorts } from './serve/open-at-last-ports.ts';
+import { runServerProgram } from './serve/run-server-program.ts';
 import { paymentProvidersUsage, serveProvidersAlone } from './serve-providers-alone.ts';
 
 runServerProgram({

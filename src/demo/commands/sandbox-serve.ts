@@ -1,6 +1,6 @@
 /** `npm run sandbox:serve`: the sandbox in a separate process, until SIGTERM or Ctrl+C. */
 
-import { runServerProgram } from '../../cli/support/serve/run-server-program.ts';
+import { runServerProgram } from './serve/run-server-program.ts';
 import { sandboxServeUsage, serveSandboxAlone } from './serve-sandbox-alone.ts';
 
 runServerProgram({

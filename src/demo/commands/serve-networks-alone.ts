@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Served, ServeOptions } from '../../cli/support/serve/run-server-program.ts';
 import { UsageError } from '../../cli/support/usage-error.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { type OpenedNetworks, openNetworks } from '../simulators/card-networks/open-networks.ts';
+import type { Served, ServeOptions } from './serve/run-server-program.ts';
 
 export const networksUsage = `Usage: npm run start:networks -- [options]
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Served, ServeOptions } from '../../cli/support/serve/run-server-program.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { openProviders } from '../simulators/payment-providers/open-providers.ts';
+import type { Served, ServeOptions } from './serve/run-server-program.ts';
 
 export const paymentProvidersUsage = `Usage: npm run payment-providers -- [options]
 

@@ -1,4 +1,3 @@
-import type { Served, ServeOptions } from '../../cli/support/serve/run-server-program.ts';
 import { loadAcquirers } from '../../config/load-acquirers.ts';
 import { loadDataLocation } from '../../config/load-data-location.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
@@ -9,6 +8,7 @@ import { demoDomains } from '../sandbox/demo-shops/demo-shops.ts';
 import { openSandbox } from '../sandbox/open-sandbox.ts';
 import { toSandboxFolder } from '../sandbox/open-sandbox-database.ts';
 import { serveSandbox } from '../sandbox/serve/serve-sandbox.ts';
+import type { Served, ServeOptions } from './serve/run-server-program.ts';
 
 export const sandboxServeUsage = `Usage: npm run sandbox:serve -- [options]
 

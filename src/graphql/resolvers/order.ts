@@ -1,4 +1,4 @@
-import type { OrderSeen } from '../../commerce/order/follow/order-seen.ts';
+import type { OrderSeen } from '../../commerce/order/watch-order/order-seen.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toOrderedCart } from '../cart-key.ts';

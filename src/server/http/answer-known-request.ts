@@ -6,7 +6,7 @@ import { readOperationFacts } from '../../graphql/limits/operation-facts.ts';
 import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { capErrors } from '../cap-errors.ts';
 import type { GraphqlEndpoint } from '../server-options.ts';
-import { admitOperation } from './apollo/check-operations.ts';
+import { admitOperation } from './apollo/admit-operations.ts';
 import { type GraphqlResult, recordStart, toAnswer } from './apollo/record-operation.ts';
 import { COUNTED_BYTES } from './bound-unread-answers.ts';
 import type { KnownRequest } from './known-request.ts';

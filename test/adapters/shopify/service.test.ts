@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { tryMerchant } from '../../../src/composition/merchant-check/try-merchant.ts';
+import { tryMerchant } from '../../../src/composition/try-merchant/try-merchant.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { startService } from '../../support/servers/start-service.ts';

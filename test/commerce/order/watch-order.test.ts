@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { OrderSeen } from '../../../src/commerce/order/follow/order-seen.ts';
+import type { OrderSeen } from '../../../src/commerce/order/watch-order/order-seen.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { settle } from '../../support/manual-time.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/servers/commerce-kit.ts';

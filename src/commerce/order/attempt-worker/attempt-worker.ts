@@ -1,18 +1,14 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
+import type { HeldLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import type { JournalContext } from '../attempt/journal/journal-context.ts';
 import type { OrderContext } from '../context/order-context.ts';
+import { AttemptLeases, type RunLease } from './attempt-leases.ts';
 import { PendingStarts } from './pending-starts.ts';
 import { runInAttempt } from './run-in-attempt.ts';
 
 type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause' | 'tracing'>;
-
-/** A lease as this process knows it. */
-export interface RunLease extends NewLease {
-  readonly until: number;
-}
 
 /** Ends a run between two steps, because this process is about to stop. */
 class RunStoppedError extends Error {
@@ -25,14 +21,14 @@ export class AttemptWorker {
   readonly #running = new Map<AttemptId, Promise<void>>();
   /** Unix milliseconds, by domain. */
   readonly #pausedUntil = new Map<string, number>();
-  /** By this process's clock, counted from before the store call. */
-  readonly #leasedUntil = new Map<string, number>();
+  readonly leases: AttemptLeases;
   readonly pendingStarts = new PendingStarts();
   #draining = false;
   #stopping = false;
 
   constructor(context: RunnerContext) {
     this.#context = context;
+    this.leases = new AttemptLeases(context);
   }
 
   /** False once the process was told to stop: it then begins nothing new. */
@@ -66,19 +62,13 @@ export class AttemptWorker {
     return this.#running.get(attemptId);
   }
 
-  /** A lease for one run. Each run has its own holder, so that two runs of one process exclude each other too. */
-  createLease(holder: string = this.#context.runtime.uuid()): RunLease {
-    const { runtime, settings } = this.#context;
-    return { holder, milliseconds: settings.attemptLease, until: runtime.clock.now() + settings.attemptLease };
-  }
-
   /**
    * Does the work under the lease, which is renewed meanwhile and released at the end. Never rejects: errors are
    * logged.
    */
   run(attempt: StoredAttempt, lease: RunLease, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
     const { attemptId } = attempt;
-    this.#endOtherLeases({ attemptId, holder: lease.holder });
+    this.leases.endOthers({ attemptId, holder: lease.holder });
     const works = runInAttempt(this.#context.tracing, attempt, () => this.#work(attempt, lease, work));
     const run: Promise<void> = works.finally(() => {
       if (this.#running.get(attemptId) === run) this.#running.delete(attemptId);
@@ -127,10 +117,7 @@ export class AttemptWorker {
     const { stores, logger } = this.#context;
     const { attemptId, domain } = attempt;
     const { holder } = lease;
-    const held = { attemptId, holder };
-    const key = toKey(held);
-    this.#leasedUntil.set(key, lease.until);
-    const stopRenewing = this.#keepLease(held);
+    const stopRenewing = this.leases.keep({ attemptId, holder }, lease.until);
     try {
       const journal = await AttemptJournal.open(this.#context, attempt, holder);
       await work(journal).finally(() => journal.settle());
@@ -149,41 +136,7 @@ export class AttemptWorker {
       }
     }
     await stopRenewing();
-    this.#leasedUntil.delete(key);
     await stores.attempts.release({ attemptId, holder }).catch(() => undefined);
-  }
-
-  /**
-   * Called before each call to a platform. A process that was frozen for longer than its lease checks whether it still
-   * holds it. Throws LeaseLostError if another node has taken the attempt.
-   */
-  async requireLease(lease: HeldLease): Promise<void> {
-    if (this.#context.runtime.clock.now() < (this.#leasedUntil.get(toKey(lease)) ?? 0)) return;
-    if (await this.#renew(lease)) return;
-    throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
-  }
-
-  /**
-   * Called before each change of a cart, since an attempt can be cancelled while its run is at work. Throws
-   * LeaseLostError.
-   */
-  async requireStoredLease(lease: HeldLease): Promise<void> {
-    if (await this.#context.stores.attempts.holds(lease)) return;
-    throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
-  }
-
-  /** Whoever begins to work on an attempt has its lease: an earlier run in this process has lost it. */
-  #endOtherLeases({ attemptId, holder }: HeldLease): void {
-    for (const key of this.#leasedUntil.keys()) {
-      if (key.endsWith(` ${attemptId}`) && key !== toKey({ attemptId, holder })) this.#leasedUntil.delete(key);
-    }
-  }
-
-  async #renew(held: HeldLease): Promise<boolean> {
-    const lease = this.createLease(held.holder);
-    if (!(await this.#context.stores.attempts.renew(held.attemptId, lease))) return false;
-    this.#leasedUntil.set(toKey(held), lease.until);
-    return true;
   }
 
   /** An unexpected error is likely to recur at once: the attempt is retried later, and does not crowd out others. */
@@ -191,38 +144,8 @@ export class AttemptWorker {
     const { stores, settings } = this.#context;
     await stores.attempts.record(lease, { dueIn: settings.lastReconciliation }).catch(() => undefined);
   }
-
-  /**
-   * Renews until you call the returned function. It waits for a renewal in flight, which must not arrive after the
-   * release.
-   */
-  #keepLease(lease: HeldLease): () => Promise<void> {
-    const { timers, settings } = this.#context;
-    let cancel = () => {};
-    let renewal: Promise<void> = Promise.resolve();
-    let ended = false;
-    const renew = async () => {
-      // If the lease is lost or the store does not respond, the next record reports that.
-      await this.#renew(lease).catch(() => undefined);
-      if (!ended) renewLater();
-    };
-    const renewLater = () => {
-      cancel = timers.after(settings.attemptLease / 3, () => {
-        renewal = renew();
-      });
-    };
-    renewLater();
-    return () => {
-      ended = true;
-      cancel();
-      return renewal;
-    };
-  }
 }
 
 /** What the platform could not do ends the step, and comes to nobody here. */
 const isStoreFailure = (error: unknown): boolean =>
   error instanceof CommerceError && error.name === 'ServiceUnavailable';
-
-/** One lease may cover several attempts. */
-const toKey = ({ attemptId, holder }: HeldLease): string => `${holder} ${attemptId}`;

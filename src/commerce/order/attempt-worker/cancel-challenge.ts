@@ -22,7 +22,7 @@ export async function cancelChallenge(
   if (merchant.adapter.cancelOrder === undefined) {
     throw new CommerceError('OperationNotSupported', { operation: 'cancelOrder', domain });
   }
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   const claimed = await stores.attempts.claim(attemptId, lease);
   if (claimed === undefined) return false;
   const isWaiting = claimed.status === 'ACTION_REQUIRED' && !awaitsRepeat(claimed);

@@ -14,7 +14,7 @@ export async function resumeDueAttempts(context: OrderContext, worker: AttemptWo
   const { resumeBatch, resumeAtOnce } = context.settings;
   const limit = Math.min(resumeBatch, resumeAtOnce - worker.size);
   if (!worker.isAccepting || limit <= 0) return 0;
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   // This process may have been frozen for longer than its leases: it must not take its own running attempts.
   const due = await context.stores.attempts.claimDue(lease, {
     limit,

@@ -3,7 +3,8 @@ import type { ErrorName } from '../../../errors/catalog.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
-import type { AttemptWorker, RunLease } from './attempt-worker.ts';
+import type { RunLease } from './attempt-leases.ts';
+import type { AttemptWorker } from './attempt-worker.ts';
 
 /** Runs the part of a call that may pay, and then reports whether its payment was declined: once, also if the journal could not be opened. */
 export async function runPayment(

@@ -22,10 +22,12 @@ export interface BroughtPayment extends Omit<AttemptPayment, 'method'> {
 interface RunControl {
   /** Called before each step. Throws if the process has no time left. */
   beforeStep(journal: AttemptJournal): Promise<void>;
-  /** Throws if another node has taken the attempt over, as far as this one knows. */
-  requireLease(journal: AttemptJournal): Promise<void>;
-  /** The same, as the store knows. */
-  requireStoredLease(journal: AttemptJournal): Promise<void>;
+  readonly leases: {
+    /** Throws if another node has taken the attempt over, as far as this one knows. */
+    require(journal: AttemptJournal): Promise<void>;
+    /** The same, as the store knows. */
+    requireStored(journal: AttemptJournal): Promise<void>;
+  };
   /** Takes up no attempt of the merchant for so many milliseconds. */
   pauseMerchant(domain: string, milliseconds: number): void;
 }
@@ -53,7 +55,7 @@ export async function callPlatform<T>(
   run: (call: MerchantCall) => Promise<T>,
 ): Promise<T> {
   await journal.settle();
-  await worker.requireLease(journal);
+  await worker.leases.require(journal);
   return callMerchant(context, { domain: merchant.domain, operation, caller, timeout }, run);
 }
 
@@ -66,6 +68,6 @@ export async function changeOnPlatform<T>(
   operation: OperationName,
   change: (call: MerchantCall) => Promise<T>,
 ): Promise<T> {
-  await run.worker.requireStoredLease(run.journal);
+  await run.worker.leases.requireStored(run.journal);
   return callPlatform(run, operation, run.context.settings.writeTimeout, change);
 }

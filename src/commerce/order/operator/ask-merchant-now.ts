@@ -25,7 +25,7 @@ export async function askMerchantNow(
   if (attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED') return 'ended';
   if (awaitsRepeat(attempt)) return 'awaits-call';
   if (!worker.isAccepting) return 'at-work';
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   const claimed = await attempts.claim(attemptId, lease);
   if (claimed === undefined) return 'at-work';
   // It may have come to this since it was read: taken up now, it would end.

@@ -9,13 +9,14 @@ import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
-import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
+import type { RunLease } from '../attempt-worker/attempt-leases.ts';
+import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import { runPayment } from '../attempt-worker/run-payment.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../outcome/place-order-outcome.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
-import { waitForAttempt } from '../watch/wait-for-attempt.ts';
+import { waitForAttempt } from '../watch-attempt/wait-for-attempt.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {
@@ -79,7 +80,7 @@ export class OrderRequest {
       // It may go on without this payment, or have paid already: a client that is refused now would order anew.
       return this.#await(attempt, true, refusals);
     }
-    const lease = this.#worker.createLease();
+    const lease = this.#worker.leases.create();
     const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease);
     if (claimed === undefined) return this.#await(attempt, true);
     // Another call may have been faster.

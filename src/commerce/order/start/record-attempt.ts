@@ -10,7 +10,8 @@ import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
-import type { AttemptWorker, RunLease } from '../attempt-worker/attempt-worker.ts';
+import type { RunLease } from '../attempt-worker/attempt-leases.ts';
+import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import type { ParsedOrderInput } from '../request/parse-order-input.ts';
@@ -71,7 +72,7 @@ export async function recordAttempt<Input extends CompleteOrderInput>(
   // Before the platform is asked for anything else.
   requirePaymentKind(context, merchant, input.payment);
   const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
-  const lease = worker.createLease();
+  const lease = worker.leases.create();
   const created = await context.stores.attempts.create(
     {
       attemptId: attemptId ?? toAttemptId(context.runtime.uuid()),

@@ -14,7 +14,7 @@ import { capErrors } from '../../cap-errors.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { isFromStranger, requestScope } from '../request-scope.ts';
-import { checkOperations } from './check-operations.ts';
+import { checkOperations } from './admit-operations.ts';
 import { formatError } from './format-error.ts';
 import { recordOperation } from './record-operation.ts';
 

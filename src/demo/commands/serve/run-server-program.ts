@@ -1,7 +1,7 @@
+import { UsageError } from '../../../cli/support/usage-error.ts';
 import { loadDataLocation } from '../../../config/load-data-location.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { createLogger } from '../../../server/create-logger.ts';
-import { UsageError } from '../usage-error.ts';
 import { readServeOptions } from './read-serve-options.ts';
 import { toServeProblem } from './to-serve-problem.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import type { CheckedStep } from '../../../src/composition/merchant-check/checked-step.ts';
-import { tryMerchant } from '../../../src/composition/merchant-check/try-merchant.ts';
+import type { CheckedStep } from '../../../src/composition/try-merchant/checked-step.ts';
+import { tryMerchant } from '../../../src/composition/try-merchant/try-merchant.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { openSandbox, smallShop, toAdapter } from '../../adapters/sandbox/open-sandbox.ts';
 import { atEnd } from '../../support/at-end.ts';

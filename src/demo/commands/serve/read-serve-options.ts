@@ -1,6 +1,6 @@
+import { parseCommandLine } from '../../../cli/support/parse-command-line.ts';
+import { UsageError } from '../../../cli/support/usage-error.ts';
 import { publicUrl } from '../../../config/environment/environment-variables.ts';
-import { parseCommandLine } from '../parse-command-line.ts';
-import { UsageError } from '../usage-error.ts';
 
 const OPTIONS = {
   port: { type: 'string' },

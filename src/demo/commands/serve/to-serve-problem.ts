@@ -1,6 +1,6 @@
+import { describeRefusal } from '../../../cli/support/describe-refusal.ts';
+import { UsageError } from '../../../cli/support/usage-error.ts';
 import { hasCode } from '../../../lib/has-code.ts';
-import { describeRefusal } from '../describe-refusal.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** Why a command that serves something did not start: a sentence for what an operator can mend, the stack for the rest. */
 export function toServeProblem(

@@ -1,7 +1,7 @@
 import type { AddonChoice, CartHandle, CartResult, MerchantCall } from '../method-types.ts';
 
 /** Add-ons and promotion codes of a cart. */
-export interface ExtraMethods {
+export interface AddonAndPromotionMethods {
   /**
    * Adds selections, all or none. A selection of the same add-on for the same line is replaced, and keeps its children;
    * a group replaces the earlier one. Selections survive a change of quantity. One that another change makes invalid
