@@ -62,8 +62,9 @@ export const operations: readonly Operation[] = [
         ...search,
         sort: 'RELEVANCE',
         diversify: true,
+        countsTotal: true,
       });
-      return found;
+      return { ...found, total: await found.countTotal() };
     },
     connections: 10,
     warmUp: 5_000,

@@ -1,5 +1,11 @@
 import { type FieldNode, type GraphQLField, getArgumentValues, isNonNullType, Kind, type ValueNode } from 'graphql';
 import { findResolver } from '../limits/bound-answers.ts';
+import {
+  type FindFragment,
+  findSelectingResolver,
+  listSelectedFields,
+  type SelectedFields,
+} from '../selected-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
 
@@ -10,9 +16,13 @@ type Arguments = Record<string, unknown>;
 /** Frozen, since all fields without arguments share it. */
 const NO_ARGUMENTS: Arguments = Object.freeze({});
 
-/** Throws NotCompiledError for a resolver that takes `info`. */
-export function compileResolver(field: GraphQLField<unknown, unknown>, node: FieldNode): Resolve {
-  const toArguments = compileArguments(field, node);
+/** Throws NotCompiledError for a resolver that takes `info`. `nodes` have the same name and arguments. */
+export function compileResolver(
+  field: GraphQLField<unknown, unknown>,
+  nodes: readonly [FieldNode, ...FieldNode[]],
+  findFragment: FindFragment,
+): Resolve {
+  const toArguments = compileArguments(field, nodes[0]);
   const { name } = field;
   const resolve = findResolver(field);
   if (resolve === undefined) {
@@ -21,6 +31,12 @@ export function compileResolver(field: GraphQLField<unknown, unknown>, node: Fie
       const value = (source as Readonly<Record<string, unknown>>)[name];
       return typeof value === 'function' ? Reflect.apply(value, source, [toArguments(run), run.context]) : value;
     };
+  }
+  const selecting = findSelectingResolver(resolve);
+  if (selecting !== undefined) {
+    const select = selecting as (source: unknown, given: Arguments, context: object, of: SelectedFields) => unknown;
+    const selected = listSelectedFields(nodes, findFragment);
+    return (source, run) => select(source, toArguments(run), run.context, selected);
   }
   if (resolve.length > 3) throw new NotCompiledError('info');
   const call = resolve as (source: unknown, given: Arguments, context: object) => unknown;

@@ -92,7 +92,7 @@ export class SelectionCompiler {
     if (this.#compiled > this.#maxFields) throw new NotCompiledError('size');
     // It would set the prototype.
     if (key === '__proto__') throw new NotCompiledError('key');
-    const [node] = nodes;
+    const [node, ...others] = nodes;
     const name = node?.name.value ?? '';
     if (name === '__typename') {
       return { key, nodes, isNonNull: true, resolve: () => parent.name, complete: (value) => value };
@@ -104,7 +104,7 @@ export class SelectionCompiler {
       key,
       nodes,
       isNonNull: isNonNullType(field.type),
-      resolve: compileResolver(field, node),
+      resolve: compileResolver(field, [node, ...others], (of) => this.#fragments.get(of)),
       complete: this.#values.compile(field.type, sets, { nodes, name: `${parent.name}.${name}` }),
     };
   }

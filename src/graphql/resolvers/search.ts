@@ -3,6 +3,7 @@ import { toCategoryId } from '../../domain/product/category-id.ts';
 import type { QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
 import { requireKey } from '../global-id.ts';
 import type { FacetName, FoundFacets, FoundProducts } from '../parents.ts';
+import { withSelectedFields } from '../selected-fields.ts';
 
 export const relatedProducts: QueryResolvers['relatedProducts'] = async (
   _root,
@@ -23,8 +24,13 @@ export const categoryFields = {
   CategoryFacet: { category: (facet) => facet },
 } satisfies Resolvers;
 
-export const searchProducts: QueryResolvers['searchProducts'] = async (_root, input, { caller, commerce }) =>
-  commerce.searchProducts(caller, input);
+export const searchProducts: QueryResolvers['searchProducts'] = withSelectedFields(
+  async (_root, input, { caller, commerce }, selected) =>
+    commerce.searchProducts(caller, {
+      ...input,
+      countsTotal: selected.has('totalCount') || selected.has('totalCountIsExact'),
+    }),
+);
 
 /** The fields of one facet group that are selected together are counted together. */
 const createFacetsLoader = ({ countFacets }: FoundProducts): DataLoader<FacetName, FoundFacets> =>

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { buildSchema, type DocumentNode, getOperationAST, parse } from 'graphql';
+import { addResolvers } from '../../../src/graphql/add-resolvers.ts';
 import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+import { withSelectedFields } from '../../../src/graphql/selected-fields.ts';
 
 /** Fields of a small text: each of them is spread at ten places. */
 const FRAGMENTS = `fragment Ten on Query { ${Array.from({ length: 10 }, (_, index) => `a${index}: self { ...Leaves }`).join(' ')} }
@@ -49,6 +51,39 @@ describe('a query that comes again', () => {
     assert.deepEqual(findCompiledRuns(one, 'One', createRunner('repeated')), [false, false, false]);
     assert.deepEqual(findCompiledRuns(many, 'Q7', createRunner('repeated')), [false, false, false]);
     assert.equal(createRunner('all')(one, 'One'), true);
+  });
+});
+
+describe('a resolver of selected fields', () => {
+  it('hears the same from a compiled query as from graphql, with fragments and fields of one name', () => {
+    const heard: { readonly compiled: boolean; readonly selected: readonly string[] }[] = [];
+    let isCompiled = false;
+    const self = withSelectedFields((_root: unknown, _given: object, _context: object, selected) => {
+      heard.push({ compiled: isCompiled, selected: [...selected].sort() });
+      return {};
+    });
+    const leaf = (...all: unknown[]) => {
+      isCompiled = all.length === 3;
+      return 'leaf';
+    };
+    const schema = buildSchema('type Query { leaf: String self: Query other: String }');
+    addResolvers(schema, { Query: { self, leaf } });
+    const execute = createExecutor(schema, 'repeated');
+    const document = parse(`query { leaf self { ...A named: leaf } self { ... { other } } }
+      fragment A on Query { ...B self { leaf } } fragment B on Query { __typename }`);
+    const operation = getOperationAST(document);
+    assert.ok(operation);
+    for (let run = 0; run < 3; run += 1) execute({ document, operation, context: {} });
+
+    const outer = ['__typename', 'leaf', 'other', 'self'];
+    assert.deepEqual(heard, [
+      ...[false, false].flatMap((compiled) => [
+        { compiled, selected: outer },
+        { compiled, selected: ['leaf'] },
+      ]),
+      { compiled: true, selected: outer },
+      { compiled: true, selected: ['leaf'] },
+    ]);
   });
 });
 

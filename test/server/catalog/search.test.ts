@@ -71,6 +71,35 @@ describe('searchProducts', () => {
     return { code, field, httpStatus, status };
   };
 
+  it('asks the index once for a page with its total, however often the query came before', async (t) => {
+    const asked = t.mock.method(service.service.catalogIndex, 'search');
+    const count = async (selection: string) => {
+      asked.mock.resetCalls();
+      const query = `query ($query: String!) { searchProducts(query: $query) { ${selection} } } ${FRAGMENT}`;
+      const { data, errors } = await service.post(query, { headers: appId, variables: { query: 'linen' } });
+      assert.equal(errors, undefined, JSON.stringify(errors));
+      const { searchProducts } = z
+        .object({ searchProducts: z.object({ totalCount: z.number().optional() }) })
+        .parse(data);
+      const wants = asked.mock.calls.map((call) => call.arguments[0]?.wantsTotal);
+      return { total: searchProducts.totalCount, wants };
+    };
+    const FRAGMENT =
+      'fragment Counted on ProductSearchConnection { pageInfo { hasNextPage } ...Total } fragment Total on ProductSearchConnection { totalCount }';
+
+    // Compiled from the third time on.
+    for (let time = 0; time < 4; time += 1) {
+      const { total = 0, wants } = await count('nodes { id } ... { ...Counted }');
+      assert.deepEqual({ isSome: total > 0, wants }, { isSome: true, wants: [true] });
+    }
+    const skipped = `query ($query: String!, $no: Boolean!) { searchProducts(query: $query) { nodes { id } totalCount @include(if: $no) } }`;
+    asked.mock.resetCalls();
+    const { errors } = await service.post(skipped, { headers: appId, variables: { query: 'linen', no: false } });
+    assert.deepEqual({ errors, asked: asked.mock.callCount() }, { errors: undefined, asked: 1 });
+    const without = await service.post('{ searchProducts(query: "linen") { nodes { id } } }', { headers: appId });
+    assert.deepEqual([without.errors, asked.mock.calls.at(-1)?.arguments[0]?.wantsTotal], [undefined, false]);
+  });
+
   it('finds products of all shops, and says how old they are', async () => {
     const found = await search({ query: 'gift', first: 100 });
 

@@ -9,6 +9,8 @@ export interface SearchInput {
   readonly diversify: boolean;
   readonly first: number;
   readonly after?: string | null;
+  /** Whether the total is counted with the page, which is less work than afterwards. Default: false. */
+  readonly countsTotal?: boolean;
 }
 
 export interface SearchFiltersInput {

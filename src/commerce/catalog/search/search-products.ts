@@ -64,7 +64,7 @@ export async function searchProducts(
     diversify: input.diversify,
     first: input.first,
     after,
-    wantsTotal: false,
+    wantsTotal: input.countsTotal ?? false,
     facets: [],
   };
   const startedAt = runtime.clock.now();
@@ -72,7 +72,7 @@ export async function searchProducts(
   const { hasNextPage, end, plan, correctedQuery } = matches;
   const count = (changes: Partial<CatalogQuery>) =>
     askIndex(() => catalogIndex.search({ ...query, ...changes, first: 0, after: { position: null, plan } }));
-  let total: ReturnType<FoundProducts['countTotal']> | undefined;
+  let total = matches.total === null ? undefined : Promise.resolve(matches.total);
   return {
     found: toFound(context, matches),
     hasNextPage,
