@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { narrow } from '../../src/catalog-index/facets/catalog-filters.ts';
+import { narrow } from '../../src/catalog-index/filters/catalog-filters.ts';
 import { except } from '../../src/catalog-index/query/expression.ts';
 import { applyPlan } from '../../src/catalog-index/query/make-plan.ts';
 import { toSearchedWords } from '../../src/catalog-index/query/query-words.ts';

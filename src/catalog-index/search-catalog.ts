@@ -6,9 +6,9 @@ import type {
   SearchPlan,
   SynonymQuery,
 } from '../stores/ports/catalog-search.ts';
-import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './facets/catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './facets/count-facets.ts';
 import { readFacts } from './facets/product-facts.ts';
+import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './filters/catalog-filters.ts';
 import type { CountedDomains, IndexReader, ScannedRow, SortKey } from './index-reader.ts';
 import { diversifyPage, readRows } from './pages/diversify-page.ts';
 import { listPage, noPage } from './pages/list-page.ts';

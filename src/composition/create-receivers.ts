@@ -3,7 +3,7 @@ import type { Receivers } from '../commerce/order/messages/receivers.ts';
 import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import type { PostToReceiver } from '../outgoing-webhooks/create-webhooks.ts';
+import type { PostToReceiver } from '../outgoing-webhooks/create-partner-webhooks.ts';
 import type { MerchantKeys } from '../server/ucp/signatures/merchant-signer.ts';
 import type { Stores } from '../stores/ports/index.ts';
 
@@ -40,9 +40,9 @@ async function createPartners(
   post: PostToReceiver,
 ): Promise<Receivers> {
   const webhooks = partners.flatMap(({ name, webhook }) => (webhook ? [{ partner: name, ...webhook }] : []));
-  const { createWebhooks } = await import('../outgoing-webhooks/create-webhooks.ts');
+  const { createPartnerWebhooks } = await import('../outgoing-webhooks/create-partner-webhooks.ts');
   const { toWebhookBody } = await import('../graphql/webhook-body.ts');
-  return createWebhooks(webhooks, {
+  return createPartnerWebhooks(webhooks, {
     clock: runtime.clock,
     toBody: (event: OutboxEvent) => toWebhookBody(schema(), event),
     post,

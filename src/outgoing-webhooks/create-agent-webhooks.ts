@@ -3,7 +3,7 @@ import type { Receivers } from '../commerce/order/messages/receivers.ts';
 import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { AgentPlatforms, NotedPlatform } from '../stores/ports/index.ts';
-import type { PostToReceiver } from './create-webhooks.ts';
+import type { PostToReceiver } from './create-partner-webhooks.ts';
 
 interface UnsignedWebhook {
   /** The merchant that signs. */

@@ -1,7 +1,7 @@
 import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import type { ForeignHttp } from '../lib/net/foreign-http.ts';
 import { ForeignHttpFailure } from '../lib/net/foreign-http-failure.ts';
-import type { PostToReceiver } from './create-webhooks.ts';
+import type { PostToReceiver } from './create-partner-webhooks.ts';
 
 /** Posts to an address outside, and reads no answer but its status. */
 export const createPostToReceiver =

@@ -128,7 +128,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'context',
     'persist',
-    'outcome',
+    'answer',
     'attempt',
     'steps',
     'read',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { listKnown, rooms as modules, type Permission } from './modules.ts';
@@ -70,9 +70,11 @@ describe('the READMEs of folders', () => {
 
   it('name files that are there, from their folder or from src', () => {
     const gone = readmes.flatMap(({ folder, text }) =>
-      [...text.matchAll(/`([\w./-]+\.ts)`/g)]
+      [...text.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)]
         .map(([, name = '']) => name)
         .filter((name) => ![join(folder, name), name, join('..', name)].some((path) => existsSync(join(source, path))))
+        // A folder that each platform has.
+        .filter((name) => !readdirSync(join(source, folder)).some((one) => existsSync(join(source, folder, one, name))))
         .map((name) => `src/${folder}/README.md: ${name}`),
     );
 

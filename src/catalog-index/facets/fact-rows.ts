@@ -1,6 +1,6 @@
 import type { CategoryPath } from '../../domain/product/category-path.ts';
 import type { CatalogFilters } from '../../stores/ports/catalog-search.ts';
-import { createProductJudge, type FilterRules, type VariantJudge } from './catalog-filters.ts';
+import { createProductJudge, type FilterRules, type VariantJudge } from '../filters/catalog-filters.ts';
 import { NONE } from './document-places.ts';
 import type { ProductFacts } from './product-facts.ts';
 

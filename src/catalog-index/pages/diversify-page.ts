@@ -1,5 +1,5 @@
 import type { CatalogQuery, MatchPosition } from '../../stores/ports/catalog-search.ts';
-import { findDomains } from '../facets/catalog-filters.ts';
+import { findDomains } from '../filters/catalog-filters.ts';
 import type { IndexReader, StoredProduct } from '../index-reader.ts';
 import { allOf, type Expression, except } from '../query/expression.ts';
 import type { Scope } from '../query/make-plan.ts';

@@ -1,5 +1,5 @@
 import type { CatalogQuery } from '../../stores/ports/catalog-search.ts';
-import { needsFacts } from '../facets/catalog-filters.ts';
+import { needsFacts } from '../filters/catalog-filters.ts';
 import type { IndexReader, SortedRow } from '../index-reader.ts';
 import { type Expression, except } from '../query/expression.ts';
 import type { Scope } from '../query/make-plan.ts';

@@ -1,6 +1,6 @@
 import type { CatalogQuery, MatchPosition } from '../../stores/ports/catalog-search.ts';
-import { createFit, needsFacts } from '../facets/catalog-filters.ts';
 import { type ProductFacts, readFacts } from '../facets/product-facts.ts';
+import { createFit, needsFacts } from '../filters/catalog-filters.ts';
 import type { ScannedRow } from '../index-reader.ts';
 
 /** So many products are judged by their facts at most, for one page and for one total. */

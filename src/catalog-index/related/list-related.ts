@@ -1,8 +1,8 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-search.ts';
-import { createDomainScope } from '../facets/catalog-filters.ts';
 import { readFacts, toProductFacts } from '../facets/product-facts.ts';
+import { createDomainScope } from '../filters/catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
 import { allOf, anyOf, type Expression, except, token } from '../query/expression.ts';
 import { tokens } from '../query/tokens.ts';

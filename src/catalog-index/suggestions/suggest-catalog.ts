@@ -4,7 +4,7 @@ import {
   type SuggestionQuery,
   type Synonyms,
 } from '../../stores/ports/catalog-search.ts';
-import { createDomainScope } from '../facets/catalog-filters.ts';
+import { createDomainScope } from '../filters/catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
 import { applyPlan } from '../query/make-plan.ts';
 import { toSearchedWords } from '../query/query-words.ts';

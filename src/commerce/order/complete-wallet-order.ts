@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { PlaceOrderOutcome } from './answer/place-order-outcome.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import { parseDeviceOrder } from './complete-order.ts';
-import type { PlaceOrderOutcome } from './outcome/place-order-outcome.ts';
 import type { DeviceOrderInput } from './request/order-inputs.ts';
 import { startAttempt } from './start/start-attempt.ts';
 

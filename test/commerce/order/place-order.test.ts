@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
-import type { PlaceOrderOutcome } from '../../../src/commerce/order/outcome/place-order-outcome.ts';
+import type { PlaceOrderOutcome } from '../../../src/commerce/order/answer/place-order-outcome.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';

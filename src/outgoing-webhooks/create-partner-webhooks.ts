@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { OutboxEvent } from '../commerce/order/messages/outbox-event.ts';
 import type { Receivers } from '../commerce/order/messages/receivers.ts';
 import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secret } from '../lib/secret.ts';
+import { signWebhook } from './sign-webhook.ts';
 
 export interface Webhook {
   readonly partner: string;
@@ -25,24 +25,8 @@ export type PostToReceiver = (
   request: { readonly headers: Readonly<Record<string, string>>; readonly body: string; readonly signal: AbortSignal },
 ) => Promise<number>;
 
-interface SignedText {
-  readonly messageId: string;
-  /** Whole seconds since the Unix epoch. */
-  readonly timestamp: number;
-  readonly body: string;
-}
-
-/** The header `webhook-signature`: one signature for each secret. Source: Standard Webhooks, "Signature scheme". */
-const signWebhook = (secrets: readonly Secret[], { messageId, timestamp, body }: SignedText): string =>
-  secrets
-    .map((secret) => {
-      const key = Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64');
-      return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
-    })
-    .join(' ');
-
 /** The backends of partners as receivers, each named after its partner. Source: Standard Webhooks 1.0. */
-export function createWebhooks(webhooks: readonly Webhook[], { clock, toBody, post }: WebhookParts): Receivers {
+export function createPartnerWebhooks(webhooks: readonly Webhook[], { clock, toBody, post }: WebhookParts): Receivers {
   const byPartner = new Map(webhooks.map((webhook) => [webhook.partner, webhook]));
   return {
     list: async (owner, type) => {
