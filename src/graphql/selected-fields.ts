@@ -5,8 +5,11 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { isIncluded } from './is-included.ts';
 
-/** The names of the fields that an operation asks of one object, those in fragments included, whatever @skip and @include leave out. */
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The names of the fields that a run of an operation asks of one object, those in fragments included. */
 export type SelectedFields = ReadonlySet<string>;
 
 export type FindFragment = (name: string) => FragmentDefinitionNode | undefined;
@@ -27,7 +30,7 @@ export function withSelectedFields<Source, Given, Context, Value>(resolve: Resol
       source,
       given,
       context,
-      listSelectedFields(info.fieldNodes, (name) => info.fragments[name]),
+      listSelectedFields(info.fieldNodes, (name) => info.fragments[name], info.variableValues),
     );
   ofSelections.set(withInfo, resolve);
   return withInfo;
@@ -36,11 +39,17 @@ export function withSelectedFields<Source, Given, Context, Value>(resolve: Resol
 /** The resolver without `info`, for an executor that knows the selection; undefined for every other one. */
 export const findSelectingResolver = (resolve: object) => ofSelections.get(resolve);
 
-export function listSelectedFields(nodes: readonly FieldNode[], findFragment: FindFragment): SelectedFields {
+/** `variables`: for directives, which a compiled operation has none of. */
+export function listSelectedFields(
+  nodes: readonly FieldNode[],
+  findFragment: FindFragment,
+  variables: Variables = {},
+): SelectedFields {
   const names = new Set<string>();
   const followed = new Set<string>();
   const follow = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
+      if (!isIncluded(selection, variables)) continue;
       if (selection.kind === Kind.FIELD) names.add(selection.name.value);
       else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet);
       else if (!followed.has(selection.name.value)) {

@@ -1,15 +1,5 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  type GraphQLDirective,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  getDirectiveValues,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionNode,
-  type SelectionSetNode,
-} from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import { isIncluded } from '../is-included.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -43,10 +33,3 @@ export function listExecutedFields(
   follow(operation.selectionSet);
   return fields;
 }
-
-const isIncluded = (node: SelectionNode, variables: Variables): boolean =>
-  readCondition(GraphQLSkipDirective, node, variables) !== true &&
-  readCondition(GraphQLIncludeDirective, node, variables) !== false;
-
-const readCondition = (directive: GraphQLDirective, node: SelectionNode, variables: Variables): unknown =>
-  getDirectiveValues(directive, node, variables)?.['if'];

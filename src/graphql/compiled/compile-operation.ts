@@ -38,7 +38,7 @@ const MAX_VARIABLE_ERRORS = 50;
 /**
  * The operation as closures over its resolvers: what `execute` finds out anew in each run (fields, types, arguments) is found out once.
  * A subscription is compiled to what answers one event. Undefined for what is left to `execute`: directives, introspection, resolvers that take
- * `info`, and operations of more than `maxFields` fields: one is compiled at each place where its fragment is spread, and for each type
+ * `info` for more than their selected fields, and operations of more than `maxFields` fields: one is compiled at each place where its fragment is spread, and for each type
  * below an interface.
  */
 export function compileOperation(

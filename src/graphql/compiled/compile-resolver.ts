@@ -16,7 +16,7 @@ type Arguments = Record<string, unknown>;
 /** Frozen, since all fields without arguments share it. */
 const NO_ARGUMENTS: Arguments = Object.freeze({});
 
-/** Throws NotCompiledError for a resolver that takes `info`. `nodes` have the same name and arguments. */
+/** Throws NotCompiledError for a resolver that takes `info`, but for its selected fields. `nodes` have the same name and arguments. */
 export function compileResolver(
   field: GraphQLField<unknown, unknown>,
   nodes: readonly [FieldNode, ...FieldNode[]],

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import type { AddressInput } from '../generated/operations.ts';
 import { country as toCountry } from '../i18n/formats.ts';
-import { words } from '../i18n/words.ts';
+import { language, words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { changeCart, type Problem } from '../state/change-cart.ts';
 import type { Shop } from '../state/shops.ts';
@@ -27,10 +27,15 @@ async function setAddress({ domain, cart, shipsTo }: Shop, address: AddressInput
   return refused.length > 0 ? refused : changeCart('setBillingInfo', { domain, billingInfo: address });
 }
 
+const toValues = (data: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+
 /** One form for all shops. */
 export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
   const w = words.value;
-  const countries = [...new Set(shops.flatMap(({ shipsTo }) => shipsTo ?? []))].sort();
+  const countries = [...new Set(shops.flatMap(({ shipsTo }) => shipsTo ?? []))].sort((left, right) =>
+    toCountry(left).localeCompare(toCountry(right), language.value),
+  );
   const known = shops.map(({ cart }) => cart?.shippingInfo ?? cart?.billingInfo).find((address) => address != null);
   const [country, setCountry] = useState(known?.country ?? 'US');
   const [form, setForm] = useState<AddressForm>();
@@ -40,7 +45,10 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
   useEffect(() => {
     const left = new AbortController();
     readAddressForm(cartwright, country, { signal: left.signal }).then(
-      setForm,
+      (read) => {
+        setForm(read);
+        setProblems([]);
+      },
       (error) => left.signal.aborted || setProblems([toProblem(error)]),
     );
     return () => left.abort();
@@ -49,7 +57,6 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
     if (form === undefined) return;
     const data = new FormData(element);
     const address = form.read(data);
-    setValues(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])));
     setSaving(true);
     const answers = await Promise.all(
       shops.map(async (shop) =>
@@ -68,6 +75,8 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
   return (
     <form
       class="address"
+      // Another country, or language, draws the fields anew.
+      onInput={({ currentTarget }) => setValues({ ...values, ...toValues(new FormData(currentTarget)) })}
       onSubmit={(event) => {
         event.preventDefault();
         void save(event.currentTarget);

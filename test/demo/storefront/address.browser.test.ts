@@ -30,7 +30,10 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
       if (!query.includes('addressFormat') || variables.country !== 'CA') return route.continue();
       await held.promise;
       // The page may have given it up.
-      await route.continue().catch(() => {});
+      await route
+        .fetch()
+        .then((response) => route.fulfill({ response }))
+        .catch(() => {});
       over.resolve();
     });
     await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
@@ -51,6 +54,33 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
     await take.click();
     await answered;
     assert.deepEqual(sent, ['US']);
+    await page.context().close();
+  });
+
+  it('keeps what a buyer has typed over another country and another language', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    const country = page.getByLabel('Country');
+    const field = (name: string) => page.locator(`form.address [name="${name}"]`);
+    await field('firstName').fill('Grace');
+    await field('city').fill('Toronto');
+    await field('stateOrProvince').selectOption('TX');
+
+    await country.selectOption('CA');
+    await field('stateOrProvince').locator('option[value="ON"]').waitFor({ state: 'attached' });
+    assert.deepEqual([await field('firstName').inputValue(), await field('city').inputValue()], ['Grace', 'Toronto']);
+    assert.equal(await field('stateOrProvince').inputValue(), '');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await page.getByLabel('Land').waitFor();
+    assert.equal(await field('city').inputValue(), 'Toronto');
+    const names = await page.getByLabel('Land').locator('option').allInnerTexts();
+    assert.deepEqual(
+      names,
+      names.toSorted((left, right) => left.localeCompare(right, 'de')),
+    );
     await page.context().close();
   });
 });

@@ -87,15 +87,28 @@ describe('searchProducts', () => {
     const FRAGMENT =
       'fragment Counted on ProductSearchConnection { pageInfo { hasNextPage } ...Total } fragment Total on ProductSearchConnection { totalCount }';
 
-    // Compiled from the third time on.
     for (let time = 0; time < 4; time += 1) {
       const { total = 0, wants } = await count('nodes { id } ... { ...Counted }');
       assert.deepEqual({ isSome: total > 0, wants }, { isSome: true, wants: [true] });
     }
-    const skipped = `query ($query: String!, $no: Boolean!) { searchProducts(query: $query) { nodes { id } totalCount @include(if: $no) } }`;
+    for (const selection of ['totalCount @include(if: $no)', '...Counted @include(if: $no)']) {
+      asked.mock.resetCalls();
+      const skipped = `query ($query: String!, $no: Boolean!) { searchProducts(query: $query) { nodes { id } ${selection} } other: searchProducts(query: $query) @include(if: $no) { ...Counted } } ${FRAGMENT}`;
+      const { errors } = await service.post(skipped, { headers: appId, variables: { query: 'linen', no: false } });
+      assert.equal(errors, undefined);
+      assert.deepEqual(
+        asked.mock.calls.map((call) => call.arguments[0]?.wantsTotal),
+        [false],
+      );
+    }
     asked.mock.resetCalls();
-    const { errors } = await service.post(skipped, { headers: appId, variables: { query: 'linen', no: false } });
-    assert.deepEqual({ errors, asked: asked.mock.callCount() }, { errors: undefined, asked: 1 });
+    const faceted =
+      '{ searchProducts(query: "linen") { totalCount facets { brands { value } merchants { domain } } } }';
+    assert.equal((await service.post(faceted, { headers: appId })).errors, undefined);
+    assert.deepEqual(
+      asked.mock.calls.map((call) => call.arguments[0]?.wantsTotal),
+      [true, false],
+    );
     const without = await service.post('{ searchProducts(query: "linen") { nodes { id } } }', { headers: appId });
     assert.deepEqual([without.errors, asked.mock.calls.at(-1)?.arguments[0]?.wantsTotal], [undefined, false]);
   });

@@ -71,7 +71,9 @@ export async function searchProducts(
   const matches = await askIndex(() => catalogIndex.search(query));
   const { hasNextPage, end, plan, correctedQuery } = matches;
   const count = (changes: Partial<CatalogQuery>) =>
-    askIndex(() => catalogIndex.search({ ...query, ...changes, first: 0, after: { position: null, plan } }));
+    askIndex(() =>
+      catalogIndex.search({ ...query, wantsTotal: false, ...changes, first: 0, after: { position: null, plan } }),
+    );
   let total = matches.total === null ? undefined : Promise.resolve(matches.total);
   return {
     found: toFound(context, matches),

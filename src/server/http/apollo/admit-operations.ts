@@ -13,7 +13,7 @@ import { type RequestScope, requestScope } from '../request-scope.ts';
  * Responds instead of the executor if the variables do not fit, the operation would cost too much or its caller must
  * wait.
  */
-export const checkOperations = <Viewer>(
+export const admitOperations = <Viewer>(
   { schema, limits }: GraphqlEndpoint<Viewer>,
   format: (error: GraphQLError) => GraphQLFormattedError,
 ): ApolloServerPlugin<BaseContext> => ({

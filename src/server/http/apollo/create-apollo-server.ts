@@ -14,7 +14,7 @@ import { capErrors } from '../../cap-errors.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { isFromStranger, requestScope } from '../request-scope.ts';
-import { checkOperations } from './admit-operations.ts';
+import { admitOperations } from './admit-operations.ts';
 import { formatError } from './format-error.ts';
 import { recordOperation } from './record-operation.ts';
 
@@ -61,7 +61,7 @@ export function createApolloServer<Viewer>(
       // It replaces all others, however many there are.
       listErrors(documents.maxListedErrors, formatUpTo(Number.POSITIVE_INFINITY)),
       recordOperation,
-      checkOperations(endpoint, format),
+      admitOperations(endpoint, format),
       reuseDocuments(documents),
     ],
   });
