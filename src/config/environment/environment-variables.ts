@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import { Secret } from '../../lib/secret.ts';
 import { logLevels } from '../config.ts';
-import { address, UNESCAPED } from './address.ts';
+import { connectionUrl, UNESCAPED } from './connection-url.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 import { variable, wholeNumber } from './variable.ts';
 
@@ -37,7 +37,7 @@ export const keySecret = z
 
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-const databaseUrl = address(/^postgres(?:ql)?:$/, 'must be a postgres:// address')
+const databaseUrl = connectionUrl(/^postgres(?:ql)?:$/, 'must be a postgres:// address')
   .refine(({ url }) => url.pathname.length > 1, 'must name a database: postgres://host:5432/database')
   // Behind an unescaped slash, the rest of a password would be taken for the name, which messages tell.
   .refine(({ url }) => !/[/@:]/.test(url.pathname.slice(1)), UNESCAPED)
@@ -52,14 +52,14 @@ const databaseUrl = address(/^postgres(?:ql)?:$/, 'must be a postgres:// address
   )
   .transform(({ text }) => new Secret(text));
 
-const redisUrl = address(/^rediss?:$/, 'must be a redis:// or rediss:// address')
+const redisUrl = connectionUrl(/^rediss?:$/, 'must be a redis:// or rediss:// address')
   .refine(({ url }) => url.hostname !== '', 'must be a redis:// or rediss:// address')
   .refine(({ url }) => /^\/?$|^\/[0-9]{1,4}$/.test(url.pathname), 'has to end with its host or a database number')
   .transform(({ text }) => new Secret(text));
 
 /** The address of a program on this machine, which includes its token. `command` prints it. */
 const localUrl = (command: string) =>
-  address(/^https?:$/, 'must be an http or https address')
+  connectionUrl(/^https?:$/, 'must be an http or https address')
     .refine(
       ({ url }) => url.protocol === 'https:' || isLoopback(url),
       'must begin with https://; http:// is for this machine',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Secret } from '../../lib/secret.ts';
-import { address } from './address.ts';
+import { connectionUrl } from './connection-url.ts';
 import { variable, wholeNumber } from './variable.ts';
 
 const ratio = z
@@ -35,7 +35,7 @@ export const telemetryVariables = {
   ),
   METRICS_HOST: variable(z.string(), '127.0.0.1', 'Address of `/metrics`. Needs METRICS_PORT.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
-    address(/^https?:$/, 'must be an http or https address')
+    connectionUrl(/^https?:$/, 'must be an http or https address')
       .refine(
         ({ url }) => url.username === '' && url.password === '',
         'has a user or password: use OTEL_EXPORTER_OTLP_HEADERS',

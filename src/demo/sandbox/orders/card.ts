@@ -1,6 +1,7 @@
 import { type CardProblem, detectCardBrand, findCardProblem } from '../../../domain/order/card-rules.ts';
 import type { Card } from '../../../domain/payment/payment.ts';
 import { type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
+import { type CardBehaviour, testCards } from './test-cards.ts';
 
 /** The stored part of a card: never the number, the code or the holder. */
 export interface CardSummary {
@@ -9,19 +10,6 @@ export interface CardSummary {
   readonly month: number;
   readonly year: number;
 }
-
-type Behaviour = 'challenge' | 'answer-lost' | RefusalCode;
-
-/** The numbers with a special result; every other number with a valid check digit is approved. */
-const testCards: Readonly<Record<string, Behaviour>> = {
-  '4000000000000002': 'card-declined',
-  '4000000000009995': 'card-funds-insufficient',
-  '4000000000000127': 'card-security-code-wrong',
-  '4000000000000069': 'card-expired',
-  '4000000000000036': 'card-postal-code-wrong',
-  '4000000000003220': 'challenge',
-  '4000000000000119': 'answer-lost',
-};
 
 const refusals: Readonly<Record<CardProblem, RefusalCode>> = {
   CreditCardInvalidNumber: 'card-number-wrong',
@@ -34,7 +22,7 @@ const refusals: Readonly<Record<CardProblem, RefusalCode>> = {
 /** A card in the right form, and what the test bank does with it. */
 export interface CheckedCard {
   readonly card: CardSummary;
-  readonly behaviour: Behaviour | null;
+  readonly behaviour: CardBehaviour | null;
 }
 
 /** Refuses with the `card-…` codes what cannot be a card. */

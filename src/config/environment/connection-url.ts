@@ -13,7 +13,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** Nothing else makes a URL of a variable: the error of a text that is none quotes it, with its password. */
-export const address = (protocol: RegExp, message: string) =>
+export const connectionUrl = (protocol: RegExp, message: string) =>
   z.string().transform((text, context) => {
     // Without the slashes, a URL takes all that follows for the path.
     const url = /^[a-z]+:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
