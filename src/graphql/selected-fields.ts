@@ -1,18 +1,11 @@
-import {
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLResolveInfo,
-  Kind,
-  type SelectionSetNode,
-} from 'graphql';
+import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import { isIncluded } from './is-included.ts';
+import { type FindFragment, listFields } from './list-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /** The names of the fields that a run of an operation asks of one object, those in fragments included. */
 export type SelectedFields = ReadonlySet<string>;
-
-export type FindFragment = (name: string) => FragmentDefinitionNode | undefined;
 
 type Resolve<Source, Given, Context, Value> = (
   source: Source,
@@ -40,25 +33,12 @@ export function withSelectedFields<Source, Given, Context, Value>(resolve: Resol
 export const findSelectingResolver = (resolve: object) => ofSelections.get(resolve);
 
 /** `variables`: for directives, which a compiled operation has none of. */
-export function listSelectedFields(
+export const listSelectedFields = (
   nodes: readonly FieldNode[],
   findFragment: FindFragment,
   variables: Variables = {},
-): SelectedFields {
-  const names = new Set<string>();
-  const followed = new Set<string>();
-  const follow = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections) {
-      if (!isIncluded(selection, variables)) continue;
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet);
-      else if (!followed.has(selection.name.value)) {
-        followed.add(selection.name.value);
-        const fragment = findFragment(selection.name.value);
-        if (fragment !== undefined) follow(fragment.selectionSet);
-      }
-    }
-  };
-  for (const { selectionSet } of nodes) if (selectionSet !== undefined) follow(selectionSet);
-  return names;
-}
+): SelectedFields => {
+  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  const fields = listFields(sets, findFragment, (selection) => isIncluded(selection, variables));
+  return new Set(fields.map(({ name }) => name.value));
+};

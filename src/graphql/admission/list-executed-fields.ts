@@ -1,5 +1,6 @@
-import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import type { DocumentNode, FieldNode, OperationDefinitionNode } from 'graphql';
 import { isIncluded } from '../is-included.ts';
+import { findFragmentIn, listFields } from '../list-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -9,27 +10,13 @@ type Variables = Readonly<Record<string, unknown>>;
  */
 export function listExecutedFields(
   document: DocumentNode,
-  operation: OperationDefinitionNode,
+  { selectionSet }: OperationDefinitionNode,
   variables: Variables,
 ): ReadonlyMap<string, FieldNode> {
   const fields = new Map<string, FieldNode>();
-  const followed = new Set<string>();
-  const follow = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections.filter((one) => isIncluded(one, variables))) {
-      if (selection.kind === Kind.FIELD) {
-        const name = selection.alias?.value ?? selection.name.value;
-        if (!fields.has(name)) fields.set(name, selection);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet);
-      else if (!followed.has(selection.name.value)) followFragment(selection.name.value);
-    }
-  };
-  const followFragment = (name: string): void => {
-    followed.add(name);
-    const fragment = document.definitions.find(
-      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
-    );
-    if (fragment?.kind === Kind.FRAGMENT_DEFINITION) follow(fragment.selectionSet);
-  };
-  follow(operation.selectionSet);
+  for (const field of listFields([selectionSet], findFragmentIn(document), (one) => isIncluded(one, variables))) {
+    const name = field.alias?.value ?? field.name.value;
+    if (!fields.has(name)) fields.set(name, field);
+  }
   return fields;
 }

@@ -1,11 +1,7 @@
 import { type FieldNode, type GraphQLField, getArgumentValues, isNonNullType, Kind, type ValueNode } from 'graphql';
 import { findResolver } from '../limits/bound-answers.ts';
-import {
-  type FindFragment,
-  findSelectingResolver,
-  listSelectedFields,
-  type SelectedFields,
-} from '../selected-fields.ts';
+import type { FindFragment } from '../list-fields.ts';
+import { findSelectingResolver, listSelectedFields, type SelectedFields } from '../selected-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
 
