@@ -7,7 +7,7 @@
 export const toShortDays = (day) => ({
   'composition/service.ts': [['const DAY_MS = 24 * 60 * 60 * 1000', `const DAY_MS = ${day}`]],
   'composition/to-commerce-settings.ts': [['const DAY_MS = 24 * 60 * 60_000', `const DAY_MS = ${day}`]],
-  'commerce/merchant-calls/settings.ts': [
+  'commerce/context/commerce-settings.ts': [
     ['sessionRetention: 7 * 24 * 60 * 60 * 1000', `sessionRetention: ${day}`],
     ['idempotencyLifetime: 24 * 60 * 60 * 1000', `idempotencyLifetime: ${day}`],
     ['orderedCartMemory: 7 * 24 * 60 * 60 * 1000', `orderedCartMemory: ${day}`],

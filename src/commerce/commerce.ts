@@ -50,6 +50,7 @@ import { listCartConsents, listConsents } from './consent/list-consents.ts';
 import { listOrderConsents } from './consent/list-order-consents.ts';
 import { revokeConsent } from './consent/revoke-consent.ts';
 import { setConsents } from './consent/set-consents.ts';
+import { createRestriction } from './context/create-restriction.ts';
 import type { UseCaseContext } from './dependencies.ts';
 import { authorizeExpressCheckout } from './express/authorize-express-checkout.ts';
 import { startExpressCheckout } from './express/start-express-checkout.ts';
@@ -60,7 +61,6 @@ import { getAssistantCapabilities } from './merchant/get-assistant-capabilities.
 import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
 import { listShippingCountries } from './merchant/list-shipping-countries.ts';
-import { createRestriction } from './merchant-calls/create-restriction.ts';
 import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeExpressCheckout } from './order/complete-express-checkout.ts';
 import { completeOrder } from './order/complete-order.ts';

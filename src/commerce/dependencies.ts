@@ -1,5 +1,5 @@
 import type { Timers } from '../lib/timers.ts';
-import type { CommerceSettings } from './merchant-calls/settings.ts';
+import type { CommerceSettings } from './context/commerce-settings.ts';
 import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
 import type { WatchContext } from './order/watch-attempt/watch-attempt.ts';
 import type { FollowContext } from './order/watch-order/watch-order.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth/create-auth.ts';
-import { BackgroundLook } from '../commerce/merchant-calls/background-look.ts';
+import { PeriodicTask } from '../lib/async/periodic-task.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Timers } from '../lib/timers.ts';
 
@@ -12,9 +12,9 @@ export interface KeyRenewalParts {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Renews signing keys each hour. `SigningKeyOld` in docs/runbook.md has the operator look for what the log says of a failure. */
-export const createKeyRenewal = ({ auth, timers, logger }: KeyRenewalParts): BackgroundLook =>
-  new BackgroundLook({
-    look: () => auth.renew(),
+export const createKeyRenewal = ({ auth, timers, logger }: KeyRenewalParts): PeriodicTask =>
+  new PeriodicTask({
+    run: () => auth.renew(),
     interval: HOUR_MS,
     timers,
     logger,

@@ -1,4 +1,4 @@
-import type { CommerceSettings } from '../commerce/merchant-calls/settings.ts';
+import type { CommerceSettings } from '../commerce/context/commerce-settings.ts';
 import type { Config } from '../config/config.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

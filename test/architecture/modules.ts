@@ -75,6 +75,9 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'nodes/events': { ...ground, 'nodes/redis': 'types' },
   'nodes/rate-limits': { ...ground, 'nodes/redis': 'types' },
   'nodes/redis': ground,
+  // What a node reads of the store that all share.
+  'nodes/clock': { ...ground, 'stores/ports': 'types' },
+  'nodes/maintenance': { ...ground, 'stores/ports': 'types' },
   // How commands of an operator reach a running process.
   'nodes/control': ground,
   commerce: {
@@ -103,6 +106,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
 export const areas: Readonly<Record<string, readonly string[]>> = {
   commerce: [
     'merchant-calls',
+    'context',
     'subscriptions',
     'input',
     'idempotency',
@@ -120,7 +124,6 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'order',
     'agent',
     'personal-data',
-    'maintenance',
     '.',
   ],
   'commerce/agent': ['draft', 'session', 'attempt', 'view', '.'],
@@ -134,7 +137,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'read',
     'watch-order',
     'outbox',
-    'keeping',
+    'retention',
     'attempt-worker',
     'watch-attempt',
     'request',

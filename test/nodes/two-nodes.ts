@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { CommerceSettings } from '../../src/commerce/merchant-calls/settings.ts';
+import type { CommerceSettings } from '../../src/commerce/context/commerce-settings.ts';
 import { openFor } from '../support/at-end.ts';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor } from '../support/machine/postgres.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { answerCartChange } from './answer-cart-change.ts';
 import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';

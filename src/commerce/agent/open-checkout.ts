@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { applyDraft } from './apply-draft.ts';
 import { admitDraft } from './draft/admit-draft.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
 import { findLastAttempt } from './attempt/find-last-attempt.ts';

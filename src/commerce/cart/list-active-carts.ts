@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { CartContext } from './cart-context.ts';
 
 /** One of several that are read side by side. */

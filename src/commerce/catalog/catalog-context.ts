@@ -1,4 +1,4 @@
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 import type { ExchangeRates } from './exchange-rates.ts';
 import type { CatalogSyncSettings } from './sync/catalog-sync.ts';
 

@@ -10,10 +10,10 @@ import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { readFacts } from '../consent/consent-facts.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import { toBuyersConsents } from '../consent/order-consents.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 
 export type TransferSessionInput = Pick<DomainInput, 'domain'>;
 

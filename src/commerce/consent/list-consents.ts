@@ -6,10 +6,10 @@ import type { StoredAnswer } from '../../stores/ports/index.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { getCart } from '../cart/get-cart.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { answerInTime } from '../merchant-calls/answer-in-time.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { readFacts } from './consent-facts.ts';
 import { listConsentOffers } from './list-consent-offers.ts';
 

@@ -2,7 +2,7 @@ import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
 import type { CartContext } from '../cart/cart-context.ts';
-import { requireOwnOrder } from '../merchant-calls/require-own-order.ts';
+import { requireOwnOrder } from '../context/require-own-order.ts';
 import { readFacts } from './consent-facts.ts';
 
 /** The consents with which the device's order was placed, as they stand since. Throws OrderNotFound, Forbidden. */

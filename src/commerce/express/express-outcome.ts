@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { CartOutcome } from '../cart/change/cart-outcome.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { findExpressSession } from './find-express-session.ts';
 
 /** The result of a mutation about an express checkout. */

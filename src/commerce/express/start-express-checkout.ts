@@ -3,12 +3,12 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { digest } from '../../lib/digest.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseReturnUrl } from '../input/return-url/parse-return-url.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
 
 export interface StartExpressCheckoutInput extends DomainInput {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
+import type { CoreContext } from '../context/core-context.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { awaitsRepeat } from './awaits-repeat.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toScope } from './to-scope.ts';

@@ -1,5 +1,5 @@
 import type { HeldClaim } from '../../stores/ports/index.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 
 /** Another call has taken the key over: this one must not begin. */
 export class ClaimLost extends Error {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 import { createDomainNotFound, type Merchant } from '../merchant-calls/merchants.ts';
 import { isReplay } from './is-replay.ts';
 

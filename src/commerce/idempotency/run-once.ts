@@ -1,7 +1,7 @@
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { IdempotencyRequest } from '../../stores/ports/index.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 import { toWatchPause } from '../subscriptions/to-watch-pause.ts';
 import { TopicSubscription } from '../subscriptions/topic-subscription.ts';
 import { ClaimLost, OwnClaim } from './own-claim.ts';

@@ -2,7 +2,7 @@ import type { ExpressCheckoutProvider } from '../../domain/payment/express-check
 import type { Payment } from '../../domain/payment/payment.ts';
 import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { Secret } from '../../lib/secret.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 import { parseText } from './parse-text.ts';
 
 /** Exactly one member is set. */

@@ -1,21 +1,27 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CoreContext } from './core-context.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { Timers } from '../../lib/timers.ts';
+
+interface TimeParts {
+  readonly runtime: Pick<Runtime, 'clock'>;
+  readonly timers: Timers;
+}
 
 /**
  * What a merchant says beside its cart. If that was read beside others, all of it has one deadline: afterwards this
  * throws StoreUnavailable, while the call goes on for others who may wait for it.
  */
 export function answerInTime<Answer>(
-  context: Pick<CoreContext, 'runtime' | 'timers'>,
+  parts: TimeParts,
   { answerBy }: Pick<Cart, 'answerBy'>,
   answer: Promise<Answer>,
 ): Promise<Answer> {
-  return answerBy === undefined ? answer : answerBefore(context, answerBy, answer);
+  return answerBy === undefined ? answer : answerBefore(parts, answerBy, answer);
 }
 
 async function answerBefore<Answer>(
-  { runtime, timers }: Pick<CoreContext, 'runtime' | 'timers'>,
+  { runtime, timers }: TimeParts,
   answerBy: number,
   answer: Promise<Answer>,
 ): Promise<Answer> {

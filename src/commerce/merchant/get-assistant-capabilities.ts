@@ -1,6 +1,6 @@
 import { type AssistantCapabilities, toAssistantCapabilities } from '../../domain/assistant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 import { createDomainNotFound } from '../merchant-calls/merchants.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 
 /** What telling of merchants needs beside the core. */
 export interface MerchantContext extends CoreContext {

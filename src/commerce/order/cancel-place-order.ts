@@ -1,9 +1,9 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { readOutcome, writeOutcome } from './answer/kept-outcome.ts';
 import type { PlaceOrderOutcome } from './answer/place-order-outcome.ts';
 import { refuseOrder } from './answer/refuse-order.ts';

@@ -3,12 +3,12 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { AttemptPosition, StoredAttempt } from '../../stores/ports/index.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { toScope } from '../idempotency/to-scope.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import type { OrderContext } from '../order/context/order-context.ts';
-import { shrinkAttempt, tellsBuyer } from '../order/keeping/shrink-attempt.ts';
+import { shrinkAttempt, tellsBuyer } from '../order/retention/shrink-attempt.ts';
 import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
 
 export interface RemovePersonalDataInput {

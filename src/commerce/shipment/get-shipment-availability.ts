@@ -3,11 +3,11 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import { requireOwner } from '../context/require-owner.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { parseText } from '../input/parse-text.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
-import { requireOwner } from '../merchant-calls/require-owner.ts';
 import { toCallerError } from '../merchant-calls/to-caller-error.ts';
 
 export interface GetShipmentAvailabilityInput extends DomainInput {

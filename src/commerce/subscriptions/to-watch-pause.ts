@@ -1,4 +1,4 @@
-import type { CoreContext } from '../merchant-calls/core-context.ts';
+import type { CoreContext } from '../context/core-context.ts';
 
 /** How long to wait for a wake-up before reading the store. */
 export const toWatchPause = ({ events, settings }: Pick<CoreContext, 'events' | 'settings'>): number =>

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../commerce/merchant-calls/settings.ts';
+import { defaultSettings } from '../../commerce/context/commerce-settings.ts';
 import { listMessages } from '../../commerce/order/operator/list-messages.ts';
 import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput } from '../../support/orders/agent-draft.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/answer/place-order-outcome.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import { openSandbox, toAdapter } from '../../adapters/sandbox/open-sandbox.ts';
 import { settle } from '../../support/manual-time.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';

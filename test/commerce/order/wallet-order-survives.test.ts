@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/merchant-calls/settings.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { OrderContext } from '../../order/context/order-context.ts';
 import { persistOrder } from '../../order/persist-order.ts';
 import { readOrderOrFallback } from '../../order/read/read-order-or-fallback.ts';

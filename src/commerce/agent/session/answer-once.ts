@@ -1,8 +1,8 @@
 import { type Caller, type OwnerKey, toAppOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../../domain/viewer/viewer-rules.ts';
 import type { HeldClaim } from '../../../stores/ports/index.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 
 export interface AnswerOnceInput {

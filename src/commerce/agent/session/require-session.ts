@@ -1,6 +1,6 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { StoredAgentSession } from '../../../stores/ports/index.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { type OpenedFacts, openFacts } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';

@@ -1,11 +1,11 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { CartContext } from '../cart-context.ts';
 import { findCurrentCart } from '../find-current-cart.ts';
 import type { CartChange } from './cart-change.ts';

@@ -1,9 +1,9 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import { Watcher } from '../../subscriptions/watcher.ts';
 import type { CartContext } from '../cart-context.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';

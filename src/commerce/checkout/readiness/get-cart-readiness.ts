@@ -5,9 +5,9 @@ import { toRefusal } from '../../../errors/to-refusal.ts';
 import type { CartContext } from '../../cart/cart-context.ts';
 import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import { answerInTime } from '../../merchant-calls/answer-in-time.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import { findBlockers, type GivenToCart } from './find-blockers.ts';
 
 export interface CartReadiness {

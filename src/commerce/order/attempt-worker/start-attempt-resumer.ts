@@ -1,9 +1,9 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { purgeStores } from '../keeping/purge-stores.ts';
 import { createChargeLooks } from '../outbox/create-charge-looks.ts';
 import { startLooks } from '../outbox/start-looks.ts';
+import { purgeStores } from '../retention/purge-stores.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
 

@@ -2,7 +2,7 @@ import { findAttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 

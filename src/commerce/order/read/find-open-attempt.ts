@@ -1,6 +1,6 @@
 import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 

@@ -2,8 +2,8 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
+import { requireOwnOrder } from '../../context/require-own-order.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { requireOwnOrder } from '../../merchant-calls/require-own-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from './read-order.ts';
 

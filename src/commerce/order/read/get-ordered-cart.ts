@@ -1,7 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import { requireOwnOrder } from '../../merchant-calls/require-own-order.ts';
+import { requireOwnOrder } from '../../context/require-own-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { toOrderedCart } from './to-order.ts';
 

@@ -5,9 +5,9 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { AttemptPosition } from '../../../stores/ports/index.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 

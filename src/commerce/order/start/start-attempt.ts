@@ -1,12 +1,12 @@
 import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
 import type { PlaceOrderOutcome } from '../answer/place-order-outcome.ts';
 import { refuseOrder } from '../answer/refuse-order.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { requireOwner } from '../../merchant-calls/require-owner.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { findOwnAttempt } from '../read/find-attempt.ts';
 import { readEvents } from '../read/read-events.ts';

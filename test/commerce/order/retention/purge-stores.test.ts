@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { defaultSettings } from '../../../../src/commerce/merchant-calls/settings.ts';
-import { purgeStores } from '../../../../src/commerce/order/keeping/purge-stores.ts';
+import { defaultSettings } from '../../../../src/commerce/context/commerce-settings.ts';
+import { purgeStores } from '../../../../src/commerce/order/retention/purge-stores.ts';
 import { toAttemptId } from '../../../../src/domain/attempt-id.ts';
 import type { OwnerKey } from '../../../../src/domain/viewer/viewer.ts';
 import { silentLogger } from '../../../../src/lib/logger.ts';

@@ -1,7 +1,7 @@
+import { PeriodicTask } from '../../lib/async/periodic-task.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
-import { BackgroundLook } from '../merchant-calls/background-look.ts';
 
 export interface MaintenanceWatchOptions {
   readonly record: MaintenanceRecord;
@@ -21,13 +21,13 @@ const INTERVAL = 1_000;
 export class MaintenanceWatch {
   readonly #options: MaintenanceWatchOptions;
   #shared: Maintenance | null = null;
-  readonly #looking: BackgroundLook;
+  readonly #task: PeriodicTask;
 
   constructor(options: MaintenanceWatchOptions) {
     this.#options = options;
-    this.#looking = new BackgroundLook({
+    this.#task = new PeriodicTask({
       ...options,
-      look: () => this.#read(),
+      run: () => this.#read(),
       interval: INTERVAL,
       failure: 'Failed to read the maintenance mode',
     });
@@ -40,11 +40,11 @@ export class MaintenanceWatch {
 
   /** Resolves once the mode is known. Rejects if it cannot be read. */
   start(): Promise<void> {
-    return this.#looking.start();
+    return this.#task.start();
   }
 
   stop(): void {
-    this.#looking.stop();
+    this.#task.stop();
   }
 
   async #read(): Promise<void> {

@@ -10,11 +10,11 @@ import type { Timers } from '../../lib/timers.ts';
 import type { Tracing } from '../../lib/tracing/tracing.ts';
 import type { EventBus } from '../../nodes/events/event-bus.ts';
 import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
-import type { FreshValues } from './fresh-values.ts';
-import type { LateEnds } from './late-ends.ts';
-import type { Merchants } from './merchants.ts';
-import type { OutageLog } from './outage-log.ts';
-import type { CommerceSettings } from './settings.ts';
+import type { FreshValues } from '../merchant-calls/fresh-values.ts';
+import type { LateEnds } from '../merchant-calls/late-ends.ts';
+import type { Merchants } from '../merchant-calls/merchants.ts';
+import type { OutageLog } from '../merchant-calls/outage-log.ts';
+import type { CommerceSettings } from './commerce-settings.ts';
 
 /** What every use case may need. Each area adds its own in a context that extends this. */
 export interface CoreContext {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ClockWatch } from '../../../../src/commerce/order/keeping/clock-watch.ts';
-import type { Logger } from '../../../../src/lib/logger.ts';
-import { ManualTime } from '../../../support/manual-time.ts';
+import type { Logger } from '../../../src/lib/logger.ts';
+import { ClockWatch } from '../../../src/nodes/clock/clock-watch.ts';
+import { ManualTime } from '../../support/manual-time.ts';
 
 const HOUR = 3_600_000;
 

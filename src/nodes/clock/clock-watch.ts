@@ -1,8 +1,8 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { Logger } from '../../../lib/logger.ts';
-import type { Timers } from '../../../lib/timers.ts';
-import type { Stores } from '../../../stores/ports/index.ts';
-import { BackgroundLook } from '../../merchant-calls/background-look.ts';
+import { PeriodicTask } from '../../lib/async/periodic-task.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Timers } from '../../lib/timers.ts';
+import type { Stores } from '../../stores/ports/index.ts';
 
 export interface ClockWatchOptions {
   readonly stores: Pick<Stores, 'readClock'>;
@@ -26,13 +26,13 @@ export class ClockWatch {
   /** How far this node's clock is ahead of the store's, in milliseconds; 0 within the tolerance. */
   #ahead = 0;
   #quietUntil = Number.NEGATIVE_INFINITY;
-  readonly #looking: BackgroundLook;
+  readonly #task: PeriodicTask;
 
   constructor(options: ClockWatchOptions) {
     this.#options = options;
-    this.#looking = new BackgroundLook({
+    this.#task = new PeriodicTask({
       ...options,
-      look: () => this.#compare(),
+      run: () => this.#compare(),
       interval: INTERVAL,
       failure: 'Failed to read the clock of the database',
     });
@@ -40,11 +40,11 @@ export class ClockWatch {
 
   /** Resolves once the clocks were compared. Rejects if the store's cannot be read. */
   start(): Promise<void> {
-    return this.#looking.start();
+    return this.#task.start();
   }
 
   stop(): void {
-    this.#looking.stop();
+    this.#task.stop();
   }
 
   /** A token was rejected because of this `exp`, in Unix seconds. */
