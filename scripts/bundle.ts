@@ -1,12 +1,13 @@
 /**
  * `npm run bundle`: bundles the service for `npm start`, which also does it if a source has changed. `-- --set-up`, as `npm ci` runs it,
- * does nothing if the bundle is there or the development dependencies are not.
+ * compiles it ahead too, and does nothing if the bundle is there or the development dependencies are not.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileAhead } from './bundle/compile-ahead.ts';
 import {
   bundledFolders,
   bundles,
@@ -22,13 +23,15 @@ import { removeOldBundles } from './bundle/remove-old-bundles.mjs';
 const { values } = parseArgs({ options: { 'set-up': { type: 'boolean', default: false } } });
 const isPossible = existsSync(join(root, 'node_modules/esbuild')) && existsSync(join(root, 'src/main.ts'));
 if (isPossible && !(values['set-up'] && findBundle() !== null)) {
-  await renew();
+  const bundle = await renew();
+  // What was not compiled ahead is compiled by the first start.
+  if (values['set-up']) await compileAhead(bundle).catch(() => {});
 } else if (!values['set-up']) {
   console.error('Only a full `npm ci`, development dependencies included, can bundle the service.');
   process.exitCode = 1;
 }
 
-async function renew(): Promise<void> {
+async function renew(): Promise<string> {
   // Loads esbuild, which may not be installed.
   const { writeBundle } = await import('./bundle/write-bundle.ts');
   const begin = Date.now();
@@ -45,6 +48,7 @@ async function renew(): Promise<void> {
   await writeFile(draft, JSON.stringify({ folder, files, folders }));
   await rename(draft, record);
   await removeOldBundles(bundles);
+  return join(bundles, folder);
 }
 
 /** A file that was written meanwhile may not be the one that was bundled: the next start bundles again. */

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, copyFile, cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import * as z from 'zod';
+import { compileAhead } from '../../scripts/bundle/compile-ahead.ts';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
 import { removeOldBundles } from '../../scripts/bundle/remove-old-bundles.mjs';
 import { writeBundle } from '../../scripts/bundle/write-bundle.ts';
@@ -128,6 +129,19 @@ describe('the bundle that npm start serves', () => {
     await program.listening();
 
     assert.ok(existsSync(join(requireBundle(), 'used-by', String(program.child.pid))));
+  });
+
+  it('is compiled ahead by the set-up, where the service can start', async (t) => {
+    const folder = await temporaryFolder(t);
+    const bundle = join(folder, 'bundle');
+    await cp(requireBundle(), bundle, { recursive: true, filter: (path) => basename(path) !== 'compiled' });
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+    await compileAhead(bundle);
+
+    const compiled = await readdir(join(bundle, 'compiled'), { recursive: true });
+    assert.ok(compiled.length > 20, compiled.join());
+    await compileAhead(join(folder, 'no-bundle'));
   });
 
   it('has no character that would make V8 keep its code with two bytes each', async () => {
