@@ -4,7 +4,7 @@ import { createChildProgram } from '../lib/child-program.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
-import type { PaymentProviders, ProvidersAddress } from './sandbox/gateway/payment-providers.ts';
+import type { PaymentProviders, ProvidersAddress } from './sandbox/payment-providers/payment-providers.ts';
 
 export interface OpenedPaymentProviders extends PaymentProviders {
   /** Stops what was started here. */

@@ -32,7 +32,7 @@ const laws: readonly Law[] = [
     what: 'reaches the network through the HTTP client of the toolkit',
     pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|from 'undici'/,
     // The sandbox is a platform of its own, with its own way to its payment providers.
-    allowed: /^(?:adapters\/toolkit\/http\/create-agent|demo\/sandbox\/gateway\/send-request)\.ts$/,
+    allowed: /^(?:adapters\/toolkit\/http\/create-agent|demo\/sandbox\/payment-providers\/send-request)\.ts$/,
     instead: 'Take an HttpClient (src/adapters/toolkit/http/http-client.ts).',
   },
   {

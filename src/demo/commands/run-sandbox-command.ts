@@ -9,13 +9,13 @@ import type { CommandLine } from '../../nodes/control/command-wire.ts';
 import { findControlAddress } from '../../nodes/control/control-address.ts';
 import { openPaymentProviders } from '../open-payment-providers.ts';
 import { createRunCommand, sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
-import type { ProvidersAddress } from '../sandbox/gateway/payment-providers.ts';
 import {
   hasSandboxDatabase,
   openSandboxDatabase,
   type SandboxLocation,
   toSandboxFolder,
 } from '../sandbox/open-sandbox-database.ts';
+import type { ProvidersAddress } from '../sandbox/payment-providers/payment-providers.ts';
 
 const commands = [...sandboxCommands].map(([name, { parameters, meaning }]) => ({
   call: `${name} ${parameters}`,

@@ -9,10 +9,10 @@ import { listPictureOrigins } from './catalog/list-picture-origins.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
-import type { PaymentProviders } from './gateway/payment-providers.ts';
-import { SettleRetry } from './gateway/settle-retry.ts';
 import { openSandboxDatabase, type SandboxLocation, toSandboxFolder } from './open-sandbox-database.ts';
 import { createPagesPlugin } from './pages/pages-plugin.ts';
+import type { PaymentProviders } from './payment-providers/payment-providers.ts';
+import { SettleRetry } from './payment-providers/settle-retry.ts';
 import { createSandboxPlatform } from './platform.ts';
 import type { SandboxTables } from './tables.ts';
 

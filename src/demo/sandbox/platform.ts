@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
-import type { PaymentProviders } from './gateway/payment-providers.ts';
 import { createVisits } from './hand-over/visit-views.ts';
+import { issueCaptchaToken } from './orders/captcha-tokens.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/challenge/answer-challenge.ts';
 import { findChallenge } from './orders/challenge/challenges.ts';
 import { LostAnswers } from './orders/lost-answers.ts';
 import { readOrder } from './orders/read/read-order.ts';
 import type { ShopOrder } from './orders/shop-order.ts';
+import type { PaymentProviders } from './payment-providers/payment-providers.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
 import type { Queries, Shop } from './shop.ts';
 import { ShopSettingsError } from './shop-settings-error.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
-import type { PaymentProviders } from './gateway/payment-providers.ts';
 import type { LostAnswers } from './orders/lost-answers.ts';
+import type { PaymentProviders } from './payment-providers/payment-providers.ts';
 import type { ShopSettings } from './settings.ts';
 import type { SandboxTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ExpressSessionsTable } from './gateway/express/express-sessions-table.ts';
 import type { ChargesTable, ProviderRefundsTable, TokenPaymentsTable } from './orders/money-tables.ts';
+import type { ExpressSessionsTable } from './payment-providers/express/express-sessions-table.ts';
 
 /** The tables of the shop system. Booleans are 0 and 1, times are Unix milliseconds, amounts are minor units. */
 export interface SandboxTables {

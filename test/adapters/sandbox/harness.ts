@@ -9,12 +9,12 @@ import { numberProducts } from '../../../src/demo/sandbox/catalog/number-product
 import { createRunCommand } from '../../../src/demo/sandbox/control/sandbox-commands.ts';
 import { createSandboxEndpoint } from '../../../src/demo/sandbox/endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from '../../../src/demo/sandbox/endpoint/shop-traffic.ts';
-import type { PaymentProviders } from '../../../src/demo/sandbox/gateway/payment-providers.ts';
-import { readProviderLedger } from '../../../src/demo/sandbox/gateway/read-provider-ledger.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import { createLedger, type SandboxLedger } from '../../../src/demo/sandbox/ledger.ts';
 import { openSandboxDatabase } from '../../../src/demo/sandbox/open-sandbox-database.ts';
 import { createPagesPlugin } from '../../../src/demo/sandbox/pages/pages-plugin.ts';
+import type { PaymentProviders } from '../../../src/demo/sandbox/payment-providers/payment-providers.ts';
+import { readProviderLedger } from '../../../src/demo/sandbox/payment-providers/read-provider-ledger.ts';
 import { createSandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
 import { serveSandbox } from '../../../src/demo/sandbox/serve/serve-sandbox.ts';
 import type { ShopSettingsInput } from '../../../src/demo/sandbox/settings.ts';

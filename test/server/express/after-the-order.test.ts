@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { SettleRetry } from '../../../src/demo/sandbox/gateway/settle-retry.ts';
+import { SettleRetry } from '../../../src/demo/sandbox/payment-providers/settle-retry.ts';
 import { createSandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import { readProviderLedger } from '../../../src/demo/sandbox/gateway/read-provider-ledger.ts';
+import { readProviderLedger } from '../../../src/demo/sandbox/payment-providers/read-provider-ledger.ts';
 import type { DeviceClient, TestService } from '../servers/start-service.ts';
 
 const money = z.object({ number: z.number(), currency: z.string() });

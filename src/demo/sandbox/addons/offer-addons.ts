@@ -1,4 +1,4 @@
-import { isAmong } from '../goods/goods-settings.ts';
+import { isAmong } from '../goods-settings.ts';
 import type { AddonOfferView, CartLine } from '../pricing/cart-state.ts';
 import type { AddonPart, AddonSettings } from './addon-settings.ts';
 

@@ -1,4 +1,4 @@
-import { isAmong } from '../goods/goods-settings.ts';
+import { isAmong } from '../goods-settings.ts';
 import type { CartLine } from '../pricing/cart-state.ts';
 import type { AddonChoice } from './addon-choice.ts';
 import { type AddonSettings, findAddon } from './addon-settings.ts';

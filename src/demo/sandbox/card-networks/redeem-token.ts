@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import type { NetworkCredential } from '../../../domain/card-network/network-credential.ts';
-import { sendRequest } from '../gateway/send-request.ts';
 import type { CardSummary } from '../orders/card.ts';
+import { sendRequest } from '../payment-providers/send-request.ts';
 import type { Shop } from '../shop.ts';
 import { type Amount, type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
 import { endTokenPayment, openTokenPayment } from './token-payments.ts';

@@ -2,7 +2,7 @@ import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
 import type { CommandLine } from '../../../nodes/control/command-wire.ts';
 import type { RunCommand } from '../../../nodes/control/serve-control.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
-import { readProviderLedger } from '../gateway/read-provider-ledger.ts';
+import { readProviderLedger } from '../payment-providers/read-provider-ledger.ts';
 import { changePrice, changeStock } from './change-goods.ts';
 import { orderCommands } from './order-commands.ts';
 import { readLedger } from './read-ledger.ts';

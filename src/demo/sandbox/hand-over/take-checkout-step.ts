@@ -1,5 +1,4 @@
 import type { Address } from '../../../domain/address.ts';
-import { issueCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { setBillingAddress } from '../cart/set-billing-address.ts';
@@ -7,8 +6,9 @@ import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
 import { updateLine } from '../cart/update-line.ts';
 import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
-import { releaseHold } from '../gateway/release-hold.ts';
+import { issueCaptchaToken } from '../orders/captcha-tokens.ts';
 import { submitOrder } from '../orders/submit-order.ts';
+import { releaseHold } from '../payment-providers/release-hold.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { isShipped, needsAddress } from './find-question.ts';

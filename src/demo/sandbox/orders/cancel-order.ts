@@ -1,5 +1,5 @@
-import { freeCaptchaToken } from '../captcha/captcha-tokens.ts';
 import type { Shop } from '../shop.ts';
+import { freeCaptchaToken } from './captcha-tokens.ts';
 import type { ReconciledSubmission } from './shop-order.ts';
 import { barSubmission, claimSubmission } from './submissions.ts';
 

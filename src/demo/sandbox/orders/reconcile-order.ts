@@ -1,6 +1,6 @@
-import { freeCaptchaToken } from '../captcha/captcha-tokens.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import { freeCaptchaToken } from './captcha-tokens.ts';
 import { findChallenge } from './challenge/challenges.ts';
 import type { ReconciledSubmission } from './shop-order.ts';
 import { claimSubmission, recordRefusal } from './submissions.ts';

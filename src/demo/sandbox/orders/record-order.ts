@@ -1,8 +1,8 @@
 import type { Address } from '../../../domain/address.ts';
 import type { ApprovedToken } from '../card-networks/redeem-token.ts';
 import { takeSlots } from '../fulfillment/slot-orders.ts';
-import { changeSession } from '../gateway/express/express-sessions.ts';
-import type { HeldMoney } from '../gateway/hold-money.ts';
+import { changeSession } from '../payment-providers/express/express-sessions.ts';
+import type { HeldMoney } from '../payment-providers/hold-money.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { takeUses } from '../promotions/promotion-uses.ts';
 import type { ShopSettings } from '../settings.ts';

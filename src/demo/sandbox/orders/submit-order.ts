@@ -1,15 +1,15 @@
 import type { Address } from '../../../domain/address.ts';
-import { spendCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { type ApprovedToken, giveUpToken, redeemToken } from '../card-networks/redeem-token.ts';
 import { takeTokenPayment } from '../card-networks/token-payments.ts';
 import { lockCart } from '../cart/change-cart.ts';
 import { readCartState } from '../cart/read-cart-state.ts';
 import { withRegionCode } from '../cart/set-billing-address.ts';
-import { type HeldMoney, holdMoney, type SubmittedPayment } from '../gateway/hold-money.ts';
-import { settleOrder } from '../gateway/settle-money.ts';
+import { type HeldMoney, holdMoney, type SubmittedPayment } from '../payment-providers/hold-money.ts';
+import { settleOrder } from '../payment-providers/settle-money.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
+import { spendCaptchaToken } from './captcha-tokens.ts';
 import { authorizeCard, checkCard } from './card.ts';
 import { findChallenge, startChallenge } from './challenge/challenges.ts';
 import { readOrder } from './read/read-order.ts';

@@ -1,12 +1,12 @@
 import { toOfferView } from '../addons/offer-addons.ts';
 import { type PricedAddon, priceAddons } from '../addons/price-addons.ts';
 import { settleAddons } from '../addons/settle-addons.ts';
-import { type PricedFee, priceFees } from '../fees/fee-settings.ts';
 import { findProblem, type PromotionFacts } from '../promotions/judge-promotion.ts';
 import { settleCodes } from '../promotions/settle-codes.ts';
 import { type TakenDiscount, takeDiscounts } from '../promotions/take-discounts.ts';
 import type { ShopSettings } from '../settings.ts';
 import type { AddonOfferView, CartState, DroppedExtra, PricedShipment } from './cart-state.ts';
+import { type PricedFee, priceFees } from './fee-settings.ts';
 import { spread } from './spread.ts';
 
 export interface Extras {

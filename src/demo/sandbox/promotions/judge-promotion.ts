@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import { isAmong } from '../goods/goods-settings.ts';
+import { isAmong } from '../goods-settings.ts';
 import type { CartLine } from '../pricing/cart-state.ts';
 import type { RefusalCode } from '../shop-refusal.ts';
 import type { PromotionSettings } from './promotion-settings.ts';

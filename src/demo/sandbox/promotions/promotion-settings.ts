@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
-import { goods } from '../goods/goods-settings.ts';
+import { goods } from '../goods-settings.ts';
 import { areDistinct, country, decimalText, identifier, toMillionths, toMinorUnits } from '../setting-parts.ts';
 
 const percent = z

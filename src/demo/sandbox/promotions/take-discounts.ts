@@ -1,4 +1,4 @@
-import { isAmong } from '../goods/goods-settings.ts';
+import { isAmong } from '../goods-settings.ts';
 import { spread } from '../pricing/spread.ts';
 import type { PromotionEffect, PromotionSettings } from './promotion-settings.ts';
 

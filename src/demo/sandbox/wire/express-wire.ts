@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { SheetUpdate } from '../gateway/express/authorize-express-checkout.ts';
-import type { ExpressSessionView } from '../gateway/express/session-view.ts';
-import type { ExpressCheckout, ExpressStart } from '../gateway/express/start-express-checkout.ts';
-import type { HeldBy } from '../gateway/release-hold.ts';
+import type { SheetUpdate } from '../payment-providers/express/authorize-express-checkout.ts';
+import type { ExpressSessionView } from '../payment-providers/express/session-view.ts';
+import type { ExpressCheckout, ExpressStart } from '../payment-providers/express/start-express-checkout.ts';
+import type { HeldBy } from '../payment-providers/release-hold.ts';
 import { addressWire, changedCartWire } from './cart-wire.ts';
 import { amountWire } from './refusal-wire.ts';
 

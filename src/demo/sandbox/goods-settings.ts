@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CartLine } from '../pricing/cart-state.ts';
+import type { CartLine } from './pricing/cart-state.ts';
 
 const words = z.array(z.string().min(1)).max(200).default([]);
 

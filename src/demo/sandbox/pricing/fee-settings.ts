@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
-import { goods, isAmong } from '../goods/goods-settings.ts';
-import type { CartLine } from '../pricing/cart-state.ts';
+import { goods, isAmong } from '../goods-settings.ts';
 import { decimalText, toMinorUnits } from '../setting-parts.ts';
+import type { CartLine } from './cart-state.ts';
 
 export interface PricedFee {
   readonly description: string;
