@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine } from '../nodes/control/command-wire.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
-import { askService } from './support/service/ask-service.ts';
+import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -2,9 +2,9 @@
  * `npm run keys -- rotate signing` or `card`: generates a successor of that key for all nodes. Earlier keys stay valid
  * until they expire. Works with and without a running service.
  */
-import { parseAuthCommand, runAuthCommand } from '../composition/commands/run-operator-command.ts';
+import { parseAuthCommand, runAuthCommand } from '../composition/served-commands/run-operator-command.ts';
 import { readPositionals } from './support/read-positionals.ts';
-import { withAuth } from './support/service/with-auth.ts';
+import { withAuth } from './support/sent-commands/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -3,10 +3,10 @@
  * seconds; maintenance lasts until `off`. Needs only the place of the data. Works with and without a running service.
  */
 
-import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/commands/run-operator-command.ts';
+import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/served-commands/run-operator-command.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
 import { readPositionals } from './support/read-positionals.ts';
-import { askService } from './support/service/ask-service.ts';
+import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -2,11 +2,11 @@
  * `npm run personal-data -- remove DEVICE --partner NAME`: has the running service remove what it stores about a device, as `removePersonalData`
  * does, and prints what was removed and kept.
  */
-import { parsePersonalDataCommand } from '../composition/commands/run-personal-data-command.ts';
+import { parsePersonalDataCommand } from '../composition/served-commands/run-personal-data-command.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
-import { askService } from './support/service/ask-service.ts';
+import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -3,8 +3,8 @@
  * standard output. Works with and without a running service.
  */
 import { parseArgs } from 'node:util';
-import { parseAuthCommand, runAuthCommand } from '../composition/commands/run-operator-command.ts';
-import { withAuth } from './support/service/with-auth.ts';
+import { parseAuthCommand, runAuthCommand } from '../composition/served-commands/run-operator-command.ts';
+import { withAuth } from './support/sent-commands/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -5,7 +5,7 @@
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
-import { askService } from './support/service/ask-service.ts';
+import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -2,7 +2,7 @@ import type { AttemptId } from '../domain/attempt-id.ts';
 import { WakeUp } from '../lib/async/wake-up.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { type CardArt, getCardArt } from './card-network/art/get-card-art.ts';
-import { findBridgeTarget } from './card-network/bridge/bridge-url.ts';
+import { findFrameTarget } from './card-network/frame-callback/frame-callback-url.ts';
 import { createHandleOpener } from './cart/create-handle-opener.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
 import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
@@ -49,8 +49,8 @@ export interface RunningCommerce extends Commerce {
   probeMerchants(signal: AbortSignal): Promise<void>;
   /** Throws CardNotFound, StoreUnavailable. */
   getCardArt(call: Parameters<typeof getCardArt>[1], input: { readonly token: string }): Promise<CardArt>;
-  /** The origin to which the bridge of this state may post; undefined if the state is not ours, or too old. */
-  findBridgeTarget(state: string): Promise<string | undefined>;
+  /** The origin to which the frame callback of this state may post; undefined if the state is not ours, or too old. */
+  findFrameTarget(state: string): Promise<string | undefined>;
   /** Begins no new attempt, gives running ones this long, and leaves the others resumable. */
   drain(milliseconds: number, quiet?: Promise<unknown>): Promise<void>;
 }
@@ -126,7 +126,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       return synchronizeCatalog(context, { merchant, accept, signal });
     },
     getCardArt: (call, input) => getCardArt(context, call, input),
-    findBridgeTarget: (state) => findBridgeTarget(context, state),
+    findFrameTarget: (state) => findFrameTarget(context, state),
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
       const { startOutbox } = await import('./order/outbox/start-outbox.ts');

@@ -6,7 +6,7 @@ import { cardNetworkNames } from '../domain/card-network/card-network.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import { toAddressBlock } from '../lib/net/address-block.ts';
 import type { Secret } from '../lib/secret.ts';
-import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { OpenedCardNetworks } from './open-card-networks.ts';
 
 export interface CardNetworkParts {

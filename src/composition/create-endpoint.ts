@@ -16,7 +16,7 @@ import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import { sessionCookieName } from '../graphql/session-cookie.ts';
 import { Secret } from '../lib/secret.ts';
-import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { ClientValues, GraphqlEndpoint } from '../server/server-options.ts';
 
 export interface EndpointParts {

@@ -4,8 +4,8 @@ import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { EventBus } from '../nodes/events/event-bus.ts';
 import { InProcessEventBus } from '../nodes/events/in-process-event-bus.ts';
-import { createRateLimits } from '../nodes/rate-limits/create-rate-limits.ts';
-import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import { createRateLimits } from '../rate-limits/create-rate-limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { ServiceFacts } from '../stores/ports/index.ts';
 
 export interface CoordinationParts {
@@ -36,7 +36,7 @@ export async function openCoordination(
   const [{ connectRedis }, { RedisEventBus }, { createRedisLimiter }] = await Promise.all([
     import('../nodes/redis/connect-redis.ts'),
     import('../nodes/events/redis-event-bus.ts'),
-    import('../nodes/rate-limits/create-redis-limiter.ts'),
+    import('../rate-limits/create-redis-limiter.ts'),
   ]);
   const service = await facts.getOrSet('service-id', runtime.uuid());
   const redis = await connectRedis({ ...address, logger });

@@ -22,7 +22,6 @@ import { createServer } from '../server/create-server.ts';
 import { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
 import { createOriginRule } from '../server/origin-rule.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
-import { serveCommands } from './commands/serve-commands.ts';
 import { createCardNetworks } from './create-card-networks.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createKeyRenewal } from './create-key-renewal.ts';
@@ -39,6 +38,7 @@ import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openStores } from './open-stores.ts';
+import { serveCommands } from './served-commands/serve-commands.ts';
 import type { ServiceOverrides } from './service-overrides.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import { watchConnections } from './telemetry/watch-connections.ts';

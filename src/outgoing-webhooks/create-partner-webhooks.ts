@@ -4,7 +4,7 @@ import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secret } from '../lib/secret.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signPartnerWebhook } from './sign-partner-webhook.ts';
 
 export interface Webhook {
   readonly partner: string;
@@ -43,7 +43,7 @@ export function createPartnerWebhooks(webhooks: readonly Webhook[], { clock, toB
         'content-type': 'application/json',
         'webhook-id': messageId,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': signWebhook(webhook.secrets, { messageId, timestamp, body }),
+        'webhook-signature': signPartnerWebhook(webhook.secrets, { messageId, timestamp, body }),
       };
       const status = await post(webhook.url, { headers, body, signal });
       if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`);

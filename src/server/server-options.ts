@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Tracing } from '../lib/tracing/tracing.ts';
-import type { CountedCaller, Quota, RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';
@@ -131,7 +131,7 @@ export interface ServerOptions<Viewer> {
   readonly jwks: () => Promise<object>;
   /** Default: the assistant's capabilities are not served. */
   readonly findAssistant?: FindAssistant;
-  /** Default: there are no card networks, and neither pictures of cards nor the bridge are served. */
+  /** Default: there are no card networks, and neither pictures of cards nor the callback of frames are served. */
   readonly cards?: CardPages;
   /** Default: no merchant is served by the Universal Commerce Protocol. */
   readonly ucp?: UcpOptions;

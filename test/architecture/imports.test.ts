@@ -108,7 +108,7 @@ describe('imports between modules', () => {
     for (const [from, to] of forbidden) assert.equal(findPermission(from, to), undefined, `${from} → ${to}`);
 
     assert.equal(findPermission('adapters/sandbox/index.ts', 'demo/sandbox/endpoint/index.ts'), 'all');
-    assert.equal(findPermission('graphql/context.ts', 'nodes/rate-limits/rate-limits.ts'), 'types');
+    assert.equal(findPermission('graphql/context.ts', 'rate-limits/rate-limits.ts'), 'types');
     assert.equal(findPermission('demo/sandbox/open-sandbox.ts', 'stores/sqlite/open-sqlite.ts'), 'all');
     assert.equal(findPermission('composition/service.ts', 'adapters/sandbox/index.ts'), 'all');
     assert.equal(findPermission('composition/demo/open-sandbox.ts', 'demo/sandbox/open-sandbox.ts'), 'all');

@@ -73,11 +73,12 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'stores/*': { ...ground, 'stores/ports': 'types', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'types' },
   'nodes/events': { ...ground, 'nodes/redis': 'types' },
-  'nodes/rate-limits': { ...ground, 'nodes/redis': 'types' },
   'nodes/redis': ground,
   // What a node reads of the store that all share.
   'nodes/clock': { ...ground, 'stores/ports': 'types' },
   'nodes/maintenance': { ...ground, 'stores/ports': 'types' },
+  // In one process as well as over all nodes.
+  'rate-limits': { ...ground, 'nodes/redis': 'types' },
   // How commands of an operator reach a running process.
   'nodes/control': ground,
   commerce: {
@@ -91,10 +92,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   },
   // The use cases of agents know nothing of a protocol: another one can share them.
   'commerce/agent': { ...ground, 'adapters/contract': 'all', 'stores/ports': 'types', commerce: 'all' },
-  graphql: { ...ground, commerce: 'all', 'nodes/rate-limits': 'types' },
-  server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
+  graphql: { ...ground, commerce: 'all', 'rate-limits': 'types' },
+  server: { ...ground, graphql: 'all', 'rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
-  'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types', 'nodes/rate-limits': 'types' },
+  'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types', 'rate-limits': 'types' },
   'outgoing-webhooks': { ...ground, commerce: 'all', 'stores/ports': 'types' },
   config: { lib: 'all' },
 };
@@ -145,7 +146,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'operator',
     '.',
   ],
-  'server/ucp/callers': ['profiles', '.', 'limits'],
+  'server/ucp/callers': ['profiles', '.', 'rate-limits'],
   'server/ucp/checkout': ['wire', 'input', 'shown', '.'],
   domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],
   errors: ['.'],

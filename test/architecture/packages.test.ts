@@ -39,7 +39,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'graphql-scalars': ['graphql'],
   dataloader: ['graphql', 'commerce'],
   '@redis/client': ['nodes/redis'],
-  'rate-limiter-flexible': ['nodes/rate-limits'],
+  'rate-limiter-flexible': ['rate-limits'],
   'http-message-signatures': ['server/ucp'],
   'structured-headers': ['server/ucp'],
   '@opentelemetry/api': ['server/tracing'],

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseWebhooksCommand, runWebhooksCommand } from '../../src/composition/commands/run-webhooks-command.ts';
+import {
+  parseWebhooksCommand,
+  runWebhooksCommand,
+} from '../../src/composition/served-commands/run-webhooks-command.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { digest } from '../../src/lib/digest.ts';
 

@@ -6,7 +6,7 @@ import type {
   RateLimitName,
   RateLimitSettings,
   RateLimits,
-} from '../../src/nodes/rate-limits/rate-limits.ts';
+} from '../../src/rate-limits/rate-limits.ts';
 
 export interface RateLimitsUnderTest {
   readonly rateLimits: RateLimits;

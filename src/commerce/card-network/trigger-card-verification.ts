@@ -4,10 +4,10 @@ import type { NetworkFrame } from '../../domain/card-network/card-network.ts';
 import type { Caller, Partner } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parsePartnerUrl } from '../input/parse-partner-url.ts';
-import { toBridgeUrl } from './bridge/bridge-url.ts';
 import type { CardNetworkContext } from './card-network-context.ts';
 import type { FlowAnswer } from './flow/card-outcome.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
+import { toFrameCallbackUrl } from './frame-callback/frame-callback-url.ts';
 import { requireCardNetworks } from './networks/require-card-network.ts';
 
 export interface TriggerCardVerificationInput extends FlowInput {
@@ -63,10 +63,10 @@ async function parseMethod(
       description: 'A frame needs the callbackUri of the page that embeds it',
     });
   }
-  return { methodId, callbackUri: await toBridgeUrl(context, page.origin) };
+  return { methodId, callbackUri: await toFrameCallbackUrl(context, page.origin) };
 }
 
-/** The frame ends at our bridge, which posts its result. */
+/** The frame ends at our callback, which posts its result. */
 function show(context: CardNetworkContext, started: VerificationStart): Started {
   if (started.kind === 'frame') {
     const { url, nonce } = started.frame;

@@ -1,6 +1,6 @@
 import { parseCommandLine } from '../../cli/support/parse-command-line.ts';
 import { runCommand } from '../../cli/support/run-command.ts';
-import { type SentCommand, sendCommand } from '../../cli/support/service/send-command.ts';
+import { type SentCommand, sendCommand } from '../../cli/support/sent-commands/send-command.ts';
 import { UsageError } from '../../cli/support/usage-error.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';

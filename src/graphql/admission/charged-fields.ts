@@ -1,4 +1,4 @@
-import type { RateLimitName } from '../../nodes/rate-limits/rate-limits.ts';
+import type { RateLimitName } from '../../rate-limits/rate-limits.ts';
 
 export interface FieldCharge {
   readonly limits: readonly RateLimitName[];

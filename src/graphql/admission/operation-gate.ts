@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationA
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '../../nodes/rate-limits/rate-limits.ts';
+import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '../../rate-limits/rate-limits.ts';
 import { readOperationFacts } from '../limits/operation-facts.ts';
 import { chargedFields, type FieldCharge } from './charged-fields.ts';
 import { listExecutedFields } from './list-executed-fields.ts';

@@ -1,5 +1,5 @@
 import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
-import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 
 /** A point of the limit of failed payments, taken before the payment is tried. */
 export class PaymentReservation implements PaymentObserver {

@@ -1,7 +1,7 @@
 import { type Caller, toOwnerKey, type Viewer } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toAddressBlock } from '../../lib/net/address-block.ts';
-import type { CountedCaller } from '../../nodes/rate-limits/rate-limits.ts';
+import type { CountedCaller } from '../../rate-limits/rate-limits.ts';
 
 export interface UncountedCaller extends Pick<Caller, 'buyer'> {
   /** Null as long as the credential is not known. */

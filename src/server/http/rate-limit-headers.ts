@@ -1,4 +1,4 @@
-import type { Quota } from '../../nodes/rate-limits/rate-limits.ts';
+import type { Quota } from '../../rate-limits/rate-limits.ts';
 
 /**
  * `RateLimit` and `RateLimit-Policy`, lists of structured fields: the remaining quota and its reset time, and the quota

@@ -12,8 +12,8 @@ export interface CardPages {
     },
     input: { readonly token: string },
   ) => Promise<{ readonly mediaType: string; readonly bytes: Uint8Array }>;
-  /** The origin to which the bridge of this state may post; undefined if it may not. */
-  readonly findBridgeTarget: (state: string) => Promise<string | undefined>;
+  /** The origin to which the frame callback of this state may post; undefined if it may not. */
+  readonly findFrameTarget: (state: string) => Promise<string | undefined>;
 }
 
 const STATE = /^[A-Za-z0-9._-]{1,2048}$/;
@@ -25,7 +25,7 @@ if (window.parent !== window) window.parent.postMessage({ type: 'iframeResult', 
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
 /** The pictures of cards, and the page that hands the result of a network's frame to the page around it. Source: the specification. */
-export function installCardRoutes(app: FastifyInstance, { getCardArt, findBridgeTarget }: CardPages): void {
+export function installCardRoutes(app: FastifyInstance, { getCardArt, findFrameTarget }: CardPages): void {
   app.get<{ Params: { token: string } }>('/card-art/:token', async (request, reply) => {
     const { params, ip, scope } = request;
     try {
@@ -51,7 +51,7 @@ export function installCardRoutes(app: FastifyInstance, { getCardArt, findBridge
       const { query, scope } = request;
       const [state, nonce, payload] = [query.state ?? '', query.nonce ?? '', query.payload ?? ''];
       const isWhole = STATE.test(state) && NONCE.test(nonce) && PAYLOAD.test(payload);
-      const target = isWhole ? await findBridgeTarget(state) : undefined;
+      const target = isWhole ? await findFrameTarget(state) : undefined;
       if (target === undefined) {
         scope.errorCodes.push('InvalidInputQuery');
         return sendPage(

@@ -4,7 +4,7 @@ import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'gra
 import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { afterTime } from '../../lib/async/after-time.ts';
-import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { IncomingOperation, ServerLimits } from '../server-options.ts';

@@ -1,4 +1,4 @@
-import type { CountedCaller, TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
+import type { CountedCaller, TakenPoints } from '../../rate-limits/rate-limits.ts';
 import type { ClientValues, IncomingOperation, SocketLimit } from '../server-options.ts';
 
 /**

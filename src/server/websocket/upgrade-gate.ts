@@ -4,7 +4,7 @@ import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 import { endWithAnswer } from '../http/end-with-answer.ts';
 import { toBadRequest } from '../http/error-body.ts';
 import { toRateLimitHeaders } from '../http/rate-limit-headers.ts';

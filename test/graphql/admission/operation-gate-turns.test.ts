@@ -8,7 +8,7 @@ import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { planCost } from '../../../src/graphql/limits/plan-cost.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
+import { createRateLimits } from '../../../src/rate-limits/create-rate-limits.ts';
 import { toSettings } from '../../contract/rate-limits.ts';
 import { sampleCaller } from '../support/samples.ts';
 

@@ -6,7 +6,7 @@ import { OperationTurns } from '../../../src/graphql/admission/operation-turns.t
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
+import { createRateLimits } from '../../../src/rate-limits/create-rate-limits.ts';
 import { toSettings } from '../../contract/rate-limits.ts';
 import { sampleCaller } from '../support/samples.ts';
 

@@ -1,4 +1,4 @@
-import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/commands/run-webhooks-command.ts';
+import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/served-commands/run-webhooks-command.ts';
 import type { CommandOptions } from '../../../nodes/control/command-wire.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
 import { runCommand } from '../run-command.ts';

@@ -9,7 +9,7 @@ interface SignedText {
 }
 
 /** The header `webhook-signature`: one signature for each secret. Source: Standard Webhooks, "Signature scheme". */
-export const signWebhook = (secrets: readonly Secret[], { messageId, timestamp, body }: SignedText): string =>
+export const signPartnerWebhook = (secrets: readonly Secret[], { messageId, timestamp, body }: SignedText): string =>
   secrets
     .map((secret) => {
       const key = Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64');

@@ -3,7 +3,7 @@ import {
   type AttemptsCommand,
   parseAttemptsCommand,
   runAttemptsCommand,
-} from '../../../composition/commands/run-attempts-command.ts';
+} from '../../../composition/served-commands/run-attempts-command.ts';
 import type { Config } from '../../../config/config.ts';
 import type { CommandOptions } from '../../../nodes/control/command-wire.ts';
 import { runCommand } from '../run-command.ts';

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../../../../rate-limits/rate-limits.ts';
 import type { IdentifyPlatform } from '../../ucp-request.ts';
 import { toLimitFault } from './to-limit-fault.ts';
 

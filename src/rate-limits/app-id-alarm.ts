@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { withoutContext } from '../../lib/async/without-context.ts';
-import type { Logger } from '../../lib/logger.ts';
+import { withoutContext } from '../lib/async/without-context.ts';
+import type { Logger } from '../lib/logger.ts';
 
 const POINTS = 6_000;
 const SECONDS = 60;

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { silentLogger } from '../../../src/lib/logger.ts';
-import { AppIdAlarm } from '../../../src/nodes/rate-limits/app-id-alarm.ts';
-import { BoundedMemoryLimiter } from '../../../src/nodes/rate-limits/bounded-memory-limiter.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { AppIdAlarm } from '../../src/rate-limits/app-id-alarm.ts';
+import { BoundedMemoryLimiter } from '../../src/rate-limits/bounded-memory-limiter.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => Promise<void>;

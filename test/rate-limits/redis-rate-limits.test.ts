@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { silentLogger } from '../../../src/lib/logger.ts';
-import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
-import { createRedisLimiter } from '../../../src/nodes/rate-limits/create-redis-limiter.ts';
-import type { RateLimitSettings } from '../../../src/nodes/rate-limits/rate-limits.ts';
-import { connectRedis } from '../../../src/nodes/redis/connect-redis.ts';
-import { defaultRedisTimes } from '../../../src/nodes/redis/redis-connection.ts';
-import { describeRateLimitsContract, toSettings } from '../../contract/rate-limits.ts';
-import { atEnd } from '../../support/at-end.ts';
-import { redis, type TestRedis, throughPort, useRedis } from '../../support/machine/redis.ts';
-import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { connectRedis } from '../../src/nodes/redis/connect-redis.ts';
+import { defaultRedisTimes } from '../../src/nodes/redis/redis-connection.ts';
+import { createRateLimits } from '../../src/rate-limits/create-rate-limits.ts';
+import { createRedisLimiter } from '../../src/rate-limits/create-redis-limiter.ts';
+import type { RateLimitSettings } from '../../src/rate-limits/rate-limits.ts';
+import { describeRateLimitsContract, toSettings } from '../contract/rate-limits.ts';
+import { atEnd } from '../support/at-end.ts';
+import { redis, type TestRedis, throughPort, useRedis } from '../support/machine/redis.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
 const ada = { address: '203.0.113.1', device: null, appId: null };
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../../lib/clock.ts';
 import { entriesUpTo } from '../../../../lib/entries-up-to.ts';
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
-import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../../../../rate-limits/rate-limits.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import type { IdentifyPlatform } from '../../ucp-request.ts';
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { withoutContext } from '../../lib/async/without-context.ts';
+import { withoutContext } from '../lib/async/without-context.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { silentLogger } from '../../../src/lib/logger.ts';
-import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
-import { describeRateLimitsContract, toSettings } from '../../contract/rate-limits.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { systemRuntime } from '../../src/lib/runtime.ts';
+import { createRateLimits } from '../../src/rate-limits/create-rate-limits.ts';
+import { describeRateLimitsContract, toSettings } from '../contract/rate-limits.ts';
 
 const { clock } = systemRuntime;
 

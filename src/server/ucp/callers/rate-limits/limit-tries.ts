@@ -1,7 +1,7 @@
 import type { CountedTry } from '../../../../commerce/agent/complete-checkout.ts';
 import type { PaymentObserver } from '../../../../domain/viewer/viewer.ts';
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
-import type { CountedCaller, RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { CountedCaller, RateLimits } from '../../../../rate-limits/rate-limits.ts';
 import type { AgentPlatform } from '../../agent-platform.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import { toLimitFault } from './to-limit-fault.ts';

@@ -1,5 +1,5 @@
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
-import type { RateLimits } from '../../../../nodes/rate-limits/rate-limits.ts';
+import type { RateLimits } from '../../../../rate-limits/rate-limits.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import type { ClientCredentials, PlatformToken, PlatformTokens } from '../platform-tokens.ts';
 

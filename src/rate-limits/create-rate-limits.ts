@@ -1,8 +1,8 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Clock } from '../../lib/clock.ts';
-import { digest } from '../../lib/digest.ts';
-import type { Logger } from '../../lib/logger.ts';
-import type { Metrics } from '../../lib/metrics/metrics.ts';
+import type { Clock } from '../lib/clock.ts';
+import { digest } from '../lib/digest.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Metrics } from '../lib/metrics/metrics.ts';
 import { AppIdAlarm } from './app-id-alarm.ts';
 import { BoundedMemoryLimiter } from './bounded-memory-limiter.ts';
 import { type Count, PointCounter } from './point-counter.ts';
