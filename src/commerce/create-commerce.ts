@@ -130,8 +130,8 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
       const { startOutbox } = await import('./order/outbox/start-outbox.ts');
-      const { createHandedOverLooks } = await import('./agent/attempt/create-handed-over-looks.ts');
-      return startOutbox(context, dependencies.receivers, [createHandedOverLooks(context)]);
+      const { createHandedOverChecks } = await import('./agent/ordering/create-handed-over-checks.ts');
+      return startOutbox(context, dependencies.receivers, [createHandedOverChecks(context)]);
     },
     startAttemptResumer: () => startAttemptResumer(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),

@@ -1,9 +1,9 @@
 import type { Timers } from '../lib/timers.ts';
 import type { CommerceSettings } from './context/commerce-settings.ts';
+import type { SessionContext } from './device-session/session-context.ts';
 import type { WorkerContext } from './order/attempt-worker/worker-context.ts';
 import type { WatchContext } from './order/watch-attempt/watch-attempt.ts';
 import type { FollowContext } from './order/watch-order/watch-order.ts';
-import type { SessionContext } from './session/session-context.ts';
 
 /** The dependencies of all use cases. */
 export interface CommerceContext extends FollowContext, WatchContext, Pick<SessionContext, 'deviceTokens'> {}

@@ -120,25 +120,25 @@ describe('with PostgreSQL', postgres, () => {
     for (const deviceId of ['held', 'free', 'newest']) {
       const session = { owner: toKey(deviceId), domain: 'd', facts: '' };
       await agentSessions.begin(session, { lifetime: 500, most: 10, lease: 100 });
-      await agentSessions.write({ ...session, version: 1, isOpen: true, firstLookIn: 0 });
+      await agentSessions.write({ ...session, version: 1, isOpen: true, firstCheckIn: 0 });
       await agentSessions.write({ ...session, version: 2, isOpen: false });
       await database.query('update test_clock set milliseconds = milliseconds + 1');
     }
     const other = await openSession(t, database);
     await other.query(`begin; select 1 from agent_sessions where owner = '${toKey('held')}' for update`);
-    const bound = () => agentSessions.boundLooks(toKey('newest'), { most: 1, sourceMost: 1, lastLook: 1 });
-    const listLooks = async () => {
+    const bound = () => agentSessions.boundChecks(toKey('newest'), { most: 1, sourceMost: 1, lastCheck: 1 });
+    const listDue = async () => {
       const rows = await database.query('select owner from agent_sessions where look_at is not null order by owner');
       return rows.map(({ owner }) => owner);
     };
 
     await bound();
-    const first = await listLooks();
+    const first = await listDue();
     await other.end();
     await bound();
 
     assert.deepEqual(first, [toKey('held'), toKey('newest')]);
-    assert.deepEqual(await listLooks(), [toKey('newest')]);
+    assert.deepEqual(await listDue(), [toKey('newest')]);
   });
 
   it('takes the database’s time, whatever the time of this machine', async (t) => {

@@ -101,7 +101,7 @@ describe('SQLite', () => {
     await agentSessions.listDueDomains();
     await agentSessions.listDueCallers('shop.example');
     await agentSessions.claimDue({ domain: 'shop.example', caller: 'agent', limit: 1, milliseconds: 1000 });
-    await agentSessions.boundLooks(owner, { most: 1, sourceMost: 1, lastLook: 1 });
+    await agentSessions.boundChecks(owner, { most: 1, sourceMost: 1, lastCheck: 1 });
 
     const [domains = '', callers = '', claim = '', ...ends] = sent.map(explain);
     assert.match(domains, /INDEX agent_sessions_to_look_at\w* \(domain>\?\)/);

@@ -1,8 +1,8 @@
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
-import { keepSession } from './session/keep-session.ts';
-import { addRefusedCall, findMostRefused } from './session/refused-calls.ts';
-import type { AgentSession } from './session/require-session.ts';
+import { keepSession } from './checkout-session/keep-session.ts';
+import { addRefusedCall, findMostRefused } from './checkout-session/refused-calls.ts';
+import type { AgentSession } from './checkout-session/require-session.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 
 /** The next call agrees to the cart that is answered here. This one never orders it: its answer may be lost. */

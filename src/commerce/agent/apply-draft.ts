@@ -4,13 +4,13 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
+import type { FactsWithCart } from './checkout-session/agent-facts.ts';
 import { changeCodes } from './draft/change-codes.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import { changeDelivery } from './draft/change-delivery.ts';
 import { changeLines } from './draft/change-lines.ts';
 import { type CheckoutDraft, findDestination } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
-import type { FactsWithCart } from './session/agent-facts.ts';
 
 export interface AppliedDraft {
   readonly facts: FactsWithCart & { readonly cart: Cart };

@@ -2,12 +2,12 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
-import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
-import { findLastAttempt } from './attempt/find-last-attempt.ts';
-import { findOrderAtShop } from './attempt/find-order-at-shop.ts';
-import { isUnderWay } from './attempt/is-under-way.ts';
-import { CheckoutStateError } from './session/checkout-state-error.ts';
-import { type AgentSession, requireSession } from './session/require-session.ts';
+import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
+import { type AgentSession, requireSession } from './checkout-session/require-session.ts';
+import { endWaitingAttempt } from './ordering/end-waiting-attempt.ts';
+import { findLastAttempt } from './ordering/find-last-attempt.ts';
+import { findOrderAtShop } from './ordering/find-order-at-shop.ts';
+import { isUnderWay } from './ordering/is-under-way.ts';
 import { readSessionCart } from './view/read-session-cart.ts';
 
 /** A checkout that can still be changed, while no other call of this node changes it. */

@@ -1,5 +1,5 @@
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
-import type { AgentSession } from './session/require-session.ts';
+import type { AgentSession } from './checkout-session/require-session.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 
 /** A completed checkout is none of the open ones that a platform may have. */

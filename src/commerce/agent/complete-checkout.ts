@@ -4,18 +4,23 @@ import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { answerCartChange } from './answer-cart-change.ts';
-import { endWaitingAttempt } from './attempt/end-waiting-attempt.ts';
 import { changeSession } from './change-session.ts';
+import {
+  type AgentInstrument,
+  type AgentPayment,
+  approvalMissing,
+  isAboutApproval,
+} from './checkout-session/agent-payment.ts';
+import type { AnswerClaim } from './checkout-session/answer-once.ts';
+import { keepSession } from './checkout-session/keep-session.ts';
+import { findRefusedCall } from './checkout-session/refused-calls.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange, toCartChange } from './find-cart-change.ts';
 import { orderReadyCheckout } from './order-ready-checkout.ts';
+import { endWaitingAttempt } from './ordering/end-waiting-attempt.ts';
 import { readAgentCheckout } from './read-checkout.ts';
-import { type AgentInstrument, type AgentPayment, approvalMissing, isAboutApproval } from './session/agent-payment.ts';
-import type { AnswerClaim } from './session/answer-once.ts';
-import { keepSession } from './session/keep-session.ts';
-import { findRefusedCall } from './session/refused-calls.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 import { viewCheckout } from './view/view-checkout.ts';
 

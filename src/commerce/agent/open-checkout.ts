@@ -4,12 +4,12 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../context/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { applyDraft } from './apply-draft.ts';
+import { type FactsWithCart, sealFacts, toOpened } from './checkout-session/agent-facts.ts';
+import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
+import { keepSession } from './checkout-session/keep-session.ts';
+import { requireSession } from './checkout-session/require-session.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
-import { type FactsWithCart, sealFacts, toOpened } from './session/agent-facts.ts';
-import { CheckoutStateError } from './session/checkout-state-error.ts';
-import { keepSession } from './session/keep-session.ts';
-import { requireSession } from './session/require-session.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 import { createView } from './view/create-view.ts';
 

@@ -43,7 +43,7 @@ export interface CommerceSettings {
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
   /**
-   * Pauses before the looks at the charges of a placed order, at a platform that may charge twice. The looks end with the
+   * Pauses before the checks of the charges of a placed order, at a platform that may charge twice. The checks end with the
    * third, or with the first after it that succeeds.
    */
   readonly chargeChecks: readonly number[];
@@ -73,12 +73,12 @@ export interface CommerceSettings {
   /** How long after its last change an order is read again and again for receivers outside. */
   readonly orderFollowing: number;
   /**
-   * Pause before a checkout whose buyer was handed over is first looked at, and before it is the last times; grows with the time since. The
-   * looks end so long after the checkout expired.
+   * Pause before a checkout whose buyer was handed over is first checked, and before it is the last times; grows with the time since. The
+   * checks end so long after the checkout expired.
    */
-  readonly firstOrderLook: number;
-  readonly lastOrderLook: number;
-  readonly expiredOrderLooks: number;
+  readonly firstOrderCheck: number;
+  readonly lastOrderCheck: number;
+  readonly expiredOrderChecks: number;
   /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
   /** How many open checkouts a platform of agents may have at one merchant. */
@@ -125,9 +125,9 @@ export const defaultSettings: CommerceSettings = {
   deliveryTerm: 24 * 60 * 60_000,
   givenUpRetention: 7 * 24 * 60 * 60_000,
   orderFollowing: 60 * 24 * 60 * 60_000,
-  firstOrderLook: 5_000,
-  lastOrderLook: 30 * 60_000,
-  expiredOrderLooks: 24 * 60 * 60_000,
+  firstOrderCheck: 5_000,
+  lastOrderCheck: 30 * 60_000,
+  expiredOrderChecks: 24 * 60 * 60_000,
   watchUnknown: 60_000,
   openAgentCheckouts: 50,
   addressAgentCheckouts: 100,

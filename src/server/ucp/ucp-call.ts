@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AnswerClaim } from '../../commerce/agent/session/answer-once.ts';
+import type { AnswerClaim } from '../../commerce/agent/checkout-session/answer-once.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { AgentPlatform } from './agent-platform.ts';
 import type { UcpOptions } from './ucp-options.ts';

@@ -1,6 +1,6 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { LookClaim } from './order-follows.ts';
+import type { CheckClaim } from './order-follows.ts';
 
 /**
  * The checkouts that platforms of agents have open. Each belongs to a device of its own, whose cart it is. The store's own clock decides what
@@ -16,12 +16,12 @@ export interface AgentSessions {
   /** Writes over the version that was read. False, with nothing written, if there is another one by now, or the session has ended. */
   write(session: AgentSessionChange): Promise<boolean>;
   /**
-   * Ends it, whatever its version, so that it counts no longer as one that is open, and is looked at no more. Nobody who read it before writes
+   * Ends it, whatever its version, so that it counts no longer as one that is open, and is checked no more. Nobody who read it before writes
    * over it or orders it.
    */
   close(owner: OwnerKey): Promise<void>;
   /**
-   * The merchants at which a session is due to be looked at, first that which has one for longest. Costs the same however many sessions each
+   * The merchants at which a session is due to be checked, first that which has one for longest. Costs the same however many sessions each
    * has.
    */
   listDueDomains(): Promise<readonly string[]>;
@@ -31,18 +31,18 @@ export interface AgentSessions {
    * Takes due sessions of a merchant and a caller, those first that are due for longest: they are due again after `milliseconds`, so that
    * those of a dead process are taken up. Atomic for each: of many calls at once, one gets it.
    */
-  claimDue(claim: SessionLookClaim): Promise<readonly HandedOverSession[]>;
+  claimDue(claim: SessionCheckClaim): Promise<readonly HandedOverSession[]>;
   /**
-   * Ends a look without news: the session is due again in `dueIn` milliseconds, null to look at it no longer. Nothing happens if its buyer was
+   * Ends a check without news: the session is due again in `dueIn` milliseconds, null to check it no longer. Nothing happens if its buyer was
    * handed over again since the claim, or it has ended.
    */
   putOff(session: HandedOverSession, dueIn: number | null): Promise<void>;
   /**
-   * Ends the looks at all sessions of the same merchant, `countedAs` and source that have ended, but the `most` newest. All of the same source
-   * but the `sourceMost` newest are looked at a last time, `lastLook` after they expired: they may be a neighbor's. Waits for no other call;
+   * Ends the checks of all sessions of the same merchant, `countedAs` and source that have ended, but the `most` newest. All of the same source
+   * but the `sourceMost` newest are checked a last time, `lastCheck` after they expired: they may be a neighbor's. Waits for no other call;
    * what that holds is left to the next one.
    */
-  boundLooks(owner: OwnerKey, bounds: EndedLookBounds): Promise<void>;
+  boundChecks(owner: OwnerKey, bounds: EndedCheckBounds): Promise<void>;
   /** Deletes sessions that expired longer ago than `retention`, at most `limit`; returns their number. */
   purge(retention: number, limit: number): Promise<number>;
 }
@@ -55,7 +55,7 @@ export interface AgentSessionBounds {
   readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
-  /** `name`: a mark of the address that it is begun from, kept while it is open or looked at. `most` are open from there. Absent: it counts for none. */
+  /** `name`: a mark of the address that it is begun from, kept while it is open or checked. `most` are open from there. Absent: it counts for none. */
   readonly source?: { readonly name: string; readonly most: number };
 }
 
@@ -65,15 +65,15 @@ export interface DueCaller {
   readonly isSource: boolean;
 }
 
-export interface SessionLookClaim extends LookClaim {
+export interface SessionCheckClaim extends CheckClaim {
   readonly caller: string;
 }
 
-export interface EndedLookBounds {
+export interface EndedCheckBounds {
   readonly most: number;
   readonly sourceMost: number;
   /** In milliseconds. */
-  readonly lastLook: number;
+  readonly lastCheck: number;
 }
 
 export interface NewAgentSession extends CartKey {
@@ -101,6 +101,6 @@ export interface HandedOverSession extends CartKey {
 }
 
 export interface AgentSessionChange extends Pick<StoredAgentSession, 'owner' | 'version' | 'facts' | 'isOpen'> {
-  /** Its buyer is handed over with this change, and the first look is due in so many milliseconds. Absent: all looks stay as they are. */
-  readonly firstLookIn?: number;
+  /** Its buyer is handed over with this change, and the first check is due in so many milliseconds. Absent: all checks stay as they are. */
+  readonly firstCheckIn?: number;
 }

@@ -12,14 +12,14 @@ export interface OrderFollows {
    * Takes due orders of a merchant, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead
    * process are taken up. Atomic for each: of many callers at once, one gets it.
    */
-  claimDue(claim: LookClaim): Promise<readonly FollowedOrder[]>;
+  claimDue(claim: CheckClaim): Promise<readonly FollowedOrder[]>;
   /**
    * Keeps what was told of the order, and writes the messages that tell it, all or nothing. False, with nothing written, if something else was
    * told since the claim.
    */
   tell(order: FollowedOrder, news: OrderNews): Promise<boolean>;
   /**
-   * Ends a look without news: the order is due again in `dueIn` milliseconds, null to follow it no longer. Nothing happens if the order was
+   * Ends a check without news: the order is due again in `dueIn` milliseconds, null to follow it no longer. Nothing happens if the order was
    * woken since the claim.
    */
   putOff(order: FollowedOrder, dueIn: number | null): Promise<void>;
@@ -29,8 +29,8 @@ export interface OrderFollows {
   listDomains(): Promise<readonly string[]>;
 }
 
-/** A claim of looks at one merchant. */
-export interface LookClaim {
+/** A claim of checks at one merchant. */
+export interface CheckClaim {
   readonly domain: string;
   readonly limit: number;
   readonly milliseconds: number;

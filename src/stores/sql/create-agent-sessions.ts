@@ -65,16 +65,16 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       return { ...rest, isOpen: isOpen === 1, hasExpired: expired === 1 };
     },
 
-    async write({ owner, version, facts, isOpen, firstLookIn }) {
+    async write({ owner, version, facts, isOpen, firstCheckIn }) {
       const now = clock.now();
       const { numUpdatedRows } = await db
         .updateTable('agentSessions')
         .set({ facts, isOpen: isOpen ? 1 : 0, version: version + 1 })
-        .$if(firstLookIn !== undefined, (query) =>
-          query.set({ handedOverAt: now, lookAt: later(now, firstLookIn ?? 0) }),
+        .$if(firstCheckIn !== undefined, (query) =>
+          query.set({ handedOverAt: now, lookAt: later(now, firstCheckIn ?? 0) }),
         )
         // The page of a hand-over outlives the session, and so do the looks for an order, which count for their source.
-        .$if(!isOpen && firstLookIn === undefined, (query) =>
+        .$if(!isOpen && firstCheckIn === undefined, (query) =>
           query.set(({ eb, ref }) => ({
             source: eb.case().when('lookAt', 'is', null).then(null).else(ref('source')).end(),
           })),
@@ -145,7 +145,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       );
     },
 
-    async boundLooks(owner, { most, sourceMost, lastLook }) {
+    async boundChecks(owner, { most, sourceMost, lastCheck }) {
       const listOld = (kept: number, belongs: RawBuilder<boolean>) => {
         const old = db
           .selectFrom('agentSessions as ended')
@@ -166,13 +166,13 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
       const isOwn = sql<boolean>`old.partner = ended.partner and coalesce(old.source, '') = coalesce(ended.source, '')`;
       const own = listOld(most, isOwn);
       const ofSource = listOld(sourceMost, sql<boolean>`old.source = ended.source`);
-      const lastLookAt = later(sql<number>`expires_at`, lastLook);
+      const lastCheckAt = later(sql<number>`expires_at`, lastCheck);
       const end = db.updateTable('agentSessions').set({ lookAt: null, source: null }).where('owner', 'in', own);
       const putOff = db
         .updateTable('agentSessions')
-        .set({ lookAt: lastLookAt })
+        .set({ lookAt: lastCheckAt })
         .where('owner', 'in', ofSource)
-        .where('lookAt', '<', lastLookAt);
+        .where('lookAt', '<', lastCheckAt);
       await withoutFlush(() => end.execute());
       await withoutFlush(() => putOff.execute());
     },

@@ -39,7 +39,7 @@ export function createOrderChecks(db: Kysely<Tables>, clock: SqlClock): OrderChe
       return withoutFlush(() => claim.execute());
     },
 
-    async endLook({ domain, orderId, looks }, dueIn) {
+    async endCheck({ domain, orderId, looks }, dueIn) {
       await withoutFlush(async () => {
         if (dueIn === null) {
           await db.deleteFrom('orderChecks').where(isCheck({ domain, orderId, looks })).execute();

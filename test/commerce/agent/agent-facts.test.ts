@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type FactsWithCart, openFacts, sealFacts } from '../../../src/commerce/agent/session/agent-facts.ts';
+import { type FactsWithCart, openFacts, sealFacts } from '../../../src/commerce/agent/checkout-session/agent-facts.ts';
 import { agentDraft } from '../../support/orders/agent-draft.ts';
 
 const plainBox = { seal: async (text: string) => text, open: async (sealed: string) => sealed };

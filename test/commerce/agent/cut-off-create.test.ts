@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import { CheckoutStateError } from '../../../src/commerce/agent/checkout-session/checkout-state-error.ts';
 import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { CartHandle, MerchantAdapter, PlacedOrder } from '../../../src/adapters/contract/index.ts';
-import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import { CheckoutStateError } from '../../../src/commerce/agent/checkout-session/checkout-state-error.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';

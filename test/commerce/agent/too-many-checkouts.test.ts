@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { CheckoutStateError } from '../../../src/commerce/agent/session/checkout-state-error.ts';
+import { CheckoutStateError } from '../../../src/commerce/agent/checkout-session/checkout-state-error.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { draftInput } from '../../support/orders/agent-draft.ts';

@@ -37,7 +37,7 @@ export function describeAgentSessions(open: OpenStores): void {
     it('stay ended, also for those who read them before or after', async (t) => {
       const { agentSessions } = (await open(t)).stores;
       await agentSessions.begin(session, bounds);
-      const change = { owner: session.owner, facts: 'late', isOpen: true, firstLookIn: 0 };
+      const change = { owner: session.owner, facts: 'late', isOpen: true, firstCheckIn: 0 };
       await agentSessions.close(session.owner);
       const closed = await agentSessions.find(session.owner);
 
@@ -116,7 +116,7 @@ export function describeAgentSessions(open: OpenStores): void {
       await agentSessions.write({ ...change, owner: owner('agent/written'), isOpen: false });
       await agentSessions.write({ ...change, owner: owner('agent/open'), isOpen: true });
       for (const name of handedOver) {
-        await agentSessions.write({ ...change, owner: owner(name), isOpen: true, firstLookIn: 0 });
+        await agentSessions.write({ ...change, owner: owner(name), isOpen: true, firstCheckIn: 0 });
       }
       const claim = { domain: session.domain, limit: 10, milliseconds: 500 };
       const claims = handedOver.map((name) => agentSessions.claimDue({ ...claim, caller: name }));
@@ -139,7 +139,7 @@ export function describeAgentSessions(open: OpenStores): void {
       const { agentSessions } = stores;
       await agentSessions.begin(session, bounds);
       await agentSessions.begin({ ...session, owner: owner('agent/2') }, bounds);
-      const handedOver = { owner: session.owner, version: 1, facts: 'sealed', isOpen: true, firstLookIn: 100 };
+      const handedOver = { owner: session.owner, version: 1, facts: 'sealed', isOpen: true, firstCheckIn: 100 };
       const claim = { domain: session.domain, caller: 'agent', limit: 10, milliseconds: 500 };
       await agentSessions.write(handedOver);
 
@@ -164,7 +164,7 @@ export function describeAgentSessions(open: OpenStores): void {
       const names = ['agent/1', 'agent/2', 'agent/3', 'agent/4'].map(owner);
       for (const name of names) {
         await agentSessions.begin({ ...session, owner: name }, { lifetime: 500, most: 10, lease: 100 });
-        await agentSessions.write({ owner: name, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
+        await agentSessions.write({ owner: name, version: 1, facts: '', isOpen: true, firstCheckIn: 0 });
       }
       const [one = '', two = '', three = '', four = ''] = names;
       const claimed = await agentSessions.claimDue(claim);
@@ -176,7 +176,7 @@ export function describeAgentSessions(open: OpenStores): void {
       await agentSessions.putOff(of(three), null);
       await clock.set(1100);
       const left = await agentSessions.claimDue(claim);
-      await agentSessions.write({ owner: of(four).owner, version: 2, facts: '', isOpen: true, firstLookIn: 0 });
+      await agentSessions.write({ owner: of(four).owner, version: 2, facts: '', isOpen: true, firstCheckIn: 0 });
       for (const each of left) await agentSessions.putOff(each, null);
 
       assert.deepEqual(left.map((each) => each.owner).sort(), [two, four]);
@@ -187,11 +187,11 @@ export function describeAgentSessions(open: OpenStores): void {
       const { stores, clock } = await open(t);
       const { agentSessions } = stores;
       const { domain } = session;
-      const handOver = async (name: string, countedAs: string, firstLookIn: number, at = domain, source?: string) => {
+      const handOver = async (name: string, countedAs: string, firstCheckIn: number, at = domain, source?: string) => {
         const key = owner(name);
         const from = source === undefined ? {} : { source: { name: source, most: 10 } };
         await agentSessions.begin({ ...session, owner: key, domain: at }, { ...bounds, most: 10, countedAs, ...from });
-        await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn });
+        await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstCheckIn });
       };
       await handOver('agent/1', 'host', 20, domain, 'here');
       await handOver('other/2', 'other-host', 10, domain, 'here');
@@ -234,7 +234,7 @@ export function describeAgentSessions(open: OpenStores): void {
             { ...session, owner: key, domain: at },
             { ...bounds, most: 100, countedAs, ...from },
           );
-          await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstLookIn: 0 });
+          await agentSessions.write({ owner: key, version: 1, facts: '', isOpen: true, firstCheckIn: 0 });
           if (!isOpen) await agentSessions.write({ owner: key, version: 2, facts: '', isOpen });
           now += 1;
           await clock.set(now);
@@ -255,7 +255,7 @@ export function describeAgentSessions(open: OpenStores): void {
         for (const name of ['4', '5', '6']) await end(`agent/${name}`, 'named', null);
 
         for (const name of ['3', '6']) {
-          await agentSessions.boundLooks(owner(`agent/${name}`), { most: 2, sourceMost: 9, lastLook: 100 });
+          await agentSessions.boundChecks(owner(`agent/${name}`), { most: 2, sourceMost: 9, lastCheck: 100 });
         }
 
         assert.deepEqual([await listDue('here'), await listDue('there')], [['2', '3', 'open'], ['neighbor']]);
@@ -269,7 +269,7 @@ export function describeAgentSessions(open: OpenStores): void {
         for (const name of ['1', '2', '3']) await end(`agent/${name}`, `host-${name}`, 'here');
 
         for (const _ of [1, 2]) {
-          await agentSessions.boundLooks(owner('agent/3'), { most: 9, sourceMost: 3, lastLook: 1000 });
+          await agentSessions.boundChecks(owner('agent/3'), { most: 9, sourceMost: 3, lastCheck: 1000 });
         }
 
         const due = [await listDue('there'), await listDue('here')];

@@ -24,7 +24,7 @@ export function describeOrderChecks(open: OpenStores): void {
     it('begins once, however often it is told to', async (t) => {
       const { stores, clock } = await open(t);
       await stores.orderChecks.begin(order, 0);
-      await stores.orderChecks.endLook({ ...order, looks: 0 }, 500);
+      await stores.orderChecks.endCheck({ ...order, looks: 0 }, 500);
 
       await stores.orderChecks.begin(order, 0);
 
@@ -39,10 +39,10 @@ export function describeOrderChecks(open: OpenStores): void {
       const { orderChecks } = (await open(t)).stores;
       await orderChecks.begin(order, 0);
 
-      await orderChecks.endLook({ ...order, looks: 0 }, 0);
-      await orderChecks.endLook({ ...order, looks: 0 }, null);
+      await orderChecks.endCheck({ ...order, looks: 0 }, 0);
+      await orderChecks.endCheck({ ...order, looks: 0 }, null);
       const second = await orderChecks.claimDue({ domain: order.domain, limit: 10, milliseconds: 0 });
-      await orderChecks.endLook({ ...order, looks: 1 }, null);
+      await orderChecks.endCheck({ ...order, looks: 1 }, null);
 
       assert.deepEqual(second, [{ ...order, looks: 1 }]);
       assert.deepEqual(await orderChecks.claimDue({ domain: order.domain, limit: 10, milliseconds: 0 }), []);

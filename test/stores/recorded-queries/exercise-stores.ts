@@ -39,7 +39,7 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   const session = { owner, domain: 'd', facts: '{}' };
   await agentSessions.begin(session, { lifetime: 1_000, most: 10, lease: 100 });
   await agentSessions.find(owner);
-  await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstLookIn: 0 });
+  await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: true, firstCheckIn: 0 });
   await agentSessions.listDueDomains();
   await agentSessions.listDueCallers('d');
   const [handedOver] = await agentSessions.claimDue({ domain: 'd', caller: 'partner', limit: 10, milliseconds: 1000 });
@@ -47,7 +47,7 @@ async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessi
   await agentSessions.putOff(handedOver, 10);
   await agentSessions.putOff(handedOver, null);
   await agentSessions.write({ owner, version: 2, facts: '{}', isOpen: false });
-  await agentSessions.boundLooks(owner, { most: 10, sourceMost: 20, lastLook: 30 });
+  await agentSessions.boundChecks(owner, { most: 10, sourceMost: 20, lastCheck: 30 });
   await agentSessions.close(owner);
   await agentSessions.purge(1_000, 100);
 }
@@ -130,8 +130,8 @@ async function exerciseOrderChecks({ orderChecks }: Pick<Stores, 'orderChecks'>)
   await orderChecks.begin(order, 0);
   await orderChecks.listDueDomains();
   await orderChecks.claimDue({ domain: 'd', limit: 10, milliseconds: 1000 });
-  await orderChecks.endLook({ ...order, looks: 0 }, 1000);
-  await orderChecks.endLook({ ...order, looks: 1 }, null);
+  await orderChecks.endCheck({ ...order, looks: 0 }, 1000);
+  await orderChecks.endCheck({ ...order, looks: 1 }, null);
 }
 
 async function exerciseOutbox({

@@ -1,8 +1,8 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Consent } from '../../../domain/cart/consent.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
+import type { AgentInstrument } from '../checkout-session/agent-payment.ts';
 import type { KeptDraft } from '../draft/checkout-draft.ts';
-import type { AgentInstrument } from '../session/agent-payment.ts';
 
 /**
  * How far a checkout is.

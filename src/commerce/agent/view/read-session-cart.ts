@@ -3,7 +3,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { getCart } from '../../cart/get-cart.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
-import type { AgentSession } from '../session/require-session.ts';
+import type { AgentSession } from '../checkout-session/require-session.ts';
 
 /** The cart as the platform of the merchant has it; null if it has none, and for a checkout that has ended. */
 export async function readSessionCart(

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
+import type { OpenedFacts } from '../checkout-session/agent-facts.ts';
 import type { KeptDraft } from '../draft/checkout-draft.ts';
 import { isSameAddress } from '../draft/is-same-address.ts';
-import type { OpenedFacts } from '../session/agent-facts.ts';
 
 /**
  * The draft with the address that the cart has, if that is not the agreed one: a change that was given up may arrive late, and the buyer may

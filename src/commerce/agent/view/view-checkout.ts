@@ -1,8 +1,8 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
-import { CheckoutStateError } from '../session/checkout-state-error.ts';
-import { keepSession } from '../session/keep-session.ts';
-import { type AgentSession, requireSession } from '../session/require-session.ts';
+import { CheckoutStateError } from '../checkout-session/checkout-state-error.ts';
+import { keepSession } from '../checkout-session/keep-session.ts';
+import { type AgentSession, requireSession } from '../checkout-session/require-session.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
 import { createView, type ViewedCart } from './create-view.ts';
 import { readSessionCart } from './read-session-cart.ts';

@@ -1,8 +1,8 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { createChargeLooks } from '../outbox/create-charge-looks.ts';
-import { startLooks } from '../outbox/start-looks.ts';
+import { createChargeChecks } from '../periodic-checks/create-charge-checks.ts';
+import { startChecks } from '../periodic-checks/start-checks.ts';
 import { purgeStores } from '../retention/purge-stores.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
@@ -60,7 +60,7 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
     cancel = timers.after(settings.resumeInterval, look);
   };
   look();
-  const charges = startLooks(context, createChargeLooks(context), checkOutage);
+  const charges = startChecks(context, createChargeChecks(context), checkOutage);
   return () => {
     cancel();
     charges.stop();

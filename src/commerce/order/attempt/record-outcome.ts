@@ -140,7 +140,7 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
   await forgetAnswers(run);
 }
 
-/** Plans the looks at the charges of an order. The record of its success brings the plan to the disk. */
+/** Plans the checks of the charges of an order. The record of its success brings the plan to the disk. */
 async function beginChargeCheck({ stores, settings }: JournalContext, order: OrderKey): Promise<void> {
   const [first] = settings.chargeChecks;
   if (first !== undefined) await stores.orderChecks.begin(order, first, 'later');

@@ -4,11 +4,11 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { Receivers } from '../messages/receivers.ts';
+import { createFollowedOrderChecks } from '../periodic-checks/create-followed-order-checks.ts';
+import type { CheckSource } from '../periodic-checks/merchant-checks.ts';
+import { startChecks } from '../periodic-checks/start-checks.ts';
 import { OrderListener } from '../watch-order/order-listener.ts';
-import { createOrderLooks } from './create-order-looks.ts';
-import type { LookSource } from './merchant-looks.ts';
 import { OutboxWorker } from './outbox-worker.ts';
-import { startLooks } from './start-looks.ts';
 
 const LISTEN_INTERVAL = 30_000;
 
@@ -18,7 +18,11 @@ export interface RunningOutbox {
 }
 
 /** Delivers what waits, follows the orders of whose changes receivers hear, and looks for news at other sources. */
-export function startOutbox(context: OrderContext, receivers: Receivers, others: readonly LookSource[]): RunningOutbox {
+export function startOutbox(
+  context: OrderContext,
+  receivers: Receivers,
+  others: readonly CheckSource[],
+): RunningOutbox {
   const { timers, settings, logger, outboxWakeUp, stores } = context;
   const worker = new OutboxWorker(context, receivers);
   const listeners = new Map<string, OrderListener>();
@@ -37,8 +41,8 @@ export function startOutbox(context: OrderContext, receivers: Receivers, others:
         .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
     listeners.set(domain, new OrderListener(context, merchant, wake));
   };
-  const follows = startLooks(context, createOrderLooks(context, listenTo), outage);
-  const running = [follows, ...others.map((source) => startLooks(context, source, outage))];
+  const follows = startChecks(context, createFollowedOrderChecks(context, listenTo), outage);
+  const running = [follows, ...others.map((source) => startChecks(context, source, outage))];
   /** Takes over from nodes that have ended: the orders of a merchant may not be due for hours. */
   const listen = () =>
     stores.orderFollows.listDomains().then(

@@ -1,5 +1,5 @@
+import { CheckoutStateError } from '../../../commerce/agent/checkout-session/checkout-state-error.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/draft/checkout-draft.ts';
-import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import { answerState } from '../checkout/answer-state.ts';
 import { checkoutShapes, parseCheckout } from '../checkout/input/parse-checkout.ts';

@@ -1,4 +1,4 @@
-import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
+import { CheckoutStateError } from '../../../commerce/agent/checkout-session/checkout-state-error.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 import { ucpDialects } from '../versions/ucp-dialects.ts';
 import { toCheckout } from './shown/to-checkout.ts';

@@ -1,5 +1,5 @@
+import { CheckoutStateError } from '../../../commerce/agent/checkout-session/checkout-state-error.ts';
 import { WrongCurrencyError } from '../../../commerce/agent/draft/wrong-currency-error.ts';
-import { CheckoutStateError } from '../../../commerce/agent/session/checkout-state-error.ts';
 import { toErrorEnvelope } from '../envelope.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';

@@ -1,4 +1,4 @@
-import type { AgentPayment } from '../../../commerce/agent/session/agent-payment.ts';
+import type { AgentPayment } from '../../../commerce/agent/checkout-session/agent-payment.ts';
 import { secretCard } from '../../../domain/payment/payment.ts';
 import type { PaymentHandler } from './payment-handler.ts';
 

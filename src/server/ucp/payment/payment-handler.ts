@@ -1,5 +1,5 @@
+import type { AgentPayment } from '../../../commerce/agent/checkout-session/agent-payment.ts';
 import type { AgentPayments } from '../../../commerce/agent/list-agent-payments.ts';
-import type { AgentPayment } from '../../../commerce/agent/session/agent-payment.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import type { Credential } from './credential.ts';
 

@@ -1,4 +1,4 @@
-import type { AgentInstrument } from '../../../../commerce/agent/session/agent-payment.ts';
+import type { AgentInstrument } from '../../../../commerce/agent/checkout-session/agent-payment.ts';
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../../commerce/agent/view/agent-checkout.ts';
 import { requiresShipping } from '../../../../domain/cart/requires-shipping.ts';
 import { toEnvelope } from '../../envelope.ts';

@@ -1,46 +1,46 @@
 import type { Timers } from '../../../lib/timers.ts';
-import type { LookClaim } from '../../../stores/ports/index.ts';
+import type { CheckClaim } from '../../../stores/ports/index.ts';
 
-/** Few, so that the looks leave the calls of a merchant to its buyers. */
+/** Few, so that the checks leave the calls of a merchant to its buyers. */
 const AT_ONCE_EACH = 4;
-/** At all merchants together, those apart that keep a look waiting. */
+/** At all merchants together, those apart that keep a check waiting. */
 const AT_ONCE = 64;
-/** A merchant whose look takes longer gets no other one meanwhile. */
+/** A merchant whose check takes longer gets no other one meanwhile. */
 const GOOD_TIME = 1_000;
 
-/** What is looked at again and again, at the merchant that it belongs to. */
-export interface LookSource {
-  /** The merchants at which a look is due, first that which waits for longest. */
+/** What is checked again and again, at the merchant that it belongs to. */
+export interface CheckSource {
+  /** The merchants at which a check is due, first that which waits for longest. */
   listDueDomains(): Promise<readonly string[]>;
-  /** Takes due looks of a merchant. Returns what does each of them. */
-  claim(claim: Pick<LookClaim, 'domain' | 'limit'>): Promise<readonly (() => Promise<void>)[]>;
+  /** Takes due checks of a merchant. Returns what does each of them. */
+  claim(claim: Pick<CheckClaim, 'domain' | 'limit'>): Promise<readonly (() => Promise<void>)[]>;
 }
 
-export interface LookParts {
+export interface CheckParts {
   readonly timers: Timers;
-  /** Called after each look, and when a merchant is late: others may begin now. */
+  /** Called after each check, and when a merchant is late: others may begin now. */
   readonly wake: () => void;
   readonly failed: (error: unknown) => void;
 }
 
-interface Look {
+interface Check {
   readonly domain: string;
   isLate: boolean;
 }
 
-/** Looks at what is due, at a bounded number of things at once. A merchant that is slow or away delays only its own. */
-export class MerchantLooks {
-  readonly #source: LookSource;
-  readonly #parts: LookParts;
-  readonly #running = new Set<Look>();
+/** Checks what is due, a bounded number of things at once. A merchant that is slow or away delays only its own. */
+export class MerchantChecks {
+  readonly #source: CheckSource;
+  readonly #parts: CheckParts;
+  readonly #running = new Set<Check>();
   #isAccepting = true;
 
-  constructor(source: LookSource, parts: LookParts) {
+  constructor(source: CheckSource, parts: CheckParts) {
     this.#source = source;
     this.#parts = parts;
   }
 
-  /** Begins looks until none is due, or as many run as may at once. */
+  /** Begins checks until none is due, or as many run as may at once. */
   async begin(): Promise<void> {
     while (await this.#claim());
   }
@@ -57,7 +57,7 @@ export class MerchantLooks {
       const limit = this.#countFree(domain);
       if (limit <= 0) continue;
       const claimed = await this.#source.claim({ domain, limit });
-      for (const look of claimed) void this.#run(domain, look);
+      for (const check of claimed) void this.#run(domain, check);
       found += claimed.length;
     }
     return found > 0;
@@ -66,7 +66,7 @@ export class MerchantLooks {
   #countFree(domain: string): number {
     if (!this.#isAccepting) return 0;
     const running = [...this.#running];
-    const own = running.filter((look) => look.domain === domain);
+    const own = running.filter((check) => check.domain === domain);
     if (own.some(({ isLate }) => isLate)) return 0;
     const prompt = running.filter(({ isLate }) => !isLate);
     return Math.min(AT_ONCE_EACH - own.length, AT_ONCE - prompt.length);
@@ -74,10 +74,10 @@ export class MerchantLooks {
 
   async #run(domain: string, work: () => Promise<void>): Promise<void> {
     const { timers, wake, failed } = this.#parts;
-    const look: Look = { domain, isLate: false };
-    this.#running.add(look);
+    const check: Check = { domain, isLate: false };
+    this.#running.add(check);
     const cancel = timers.after(GOOD_TIME, () => {
-      look.isLate = true;
+      check.isLate = true;
       wake();
     });
     try {
@@ -86,7 +86,7 @@ export class MerchantLooks {
       failed(error);
     } finally {
       cancel();
-      this.#running.delete(look);
+      this.#running.delete(check);
       wake();
     }
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
 import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
-import { createDeviceSession } from '../../../src/commerce/session/create-device-session.ts';
-import { createServiceBinding } from '../../../src/commerce/session/create-service-binding.ts';
+import { createDeviceSession } from '../../../src/commerce/device-session/create-device-session.ts';
+import { createServiceBinding } from '../../../src/commerce/device-session/create-service-binding.ts';
 import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 import { acmeWeb, DAY, HOUR, SECOND, START, type StartedAuth, startAuth } from '../../auth/support/start-auth.ts';
 

@@ -22,22 +22,22 @@ export async function keepSession(
   const { owner, version } = session;
   const written = { owner, version, facts: await sealFacts(secretBox, facts), isOpen };
   const isHandedOver = facts.handOver !== null && facts.handOver !== session.opened.handOver;
-  const watched = { ...written, ...(isHandedOver && { firstLookIn: settings.firstOrderLook }) };
+  const watched = { ...written, ...(isHandedOver && { firstCheckIn: settings.firstOrderCheck }) };
   try {
     if (!(await stores.agentSessions.write(watched))) throw new CheckoutStateError('in-progress');
   } catch (thrown) {
     if (isHandedOver) await endAddress(context, owner);
     throw thrown;
   }
-  if (!isOpen && facts.handOver !== null) await boundLooks(context, session);
+  if (!isOpen && facts.handOver !== null) await boundChecks(context, session);
   return { ...session, ...written, version: version + 1, opened: toOpened(facts) };
 }
 
 /** What is written stays written: what is left to do here, the next session that ends does. */
-async function boundLooks({ stores, settings, logger }: KeepContext, { owner, domain }: AgentSession): Promise<void> {
-  const { openAgentCheckouts: most, addressAgentCheckouts: sourceMost, expiredOrderLooks: lastLook } = settings;
+async function boundChecks({ stores, settings, logger }: KeepContext, { owner, domain }: AgentSession): Promise<void> {
+  const { openAgentCheckouts: most, addressAgentCheckouts: sourceMost, expiredOrderChecks: lastCheck } = settings;
   try {
-    await stores.agentSessions.boundLooks(owner, { most, sourceMost, lastLook });
+    await stores.agentSessions.boundChecks(owner, { most, sourceMost, lastCheck });
   } catch (thrown) {
     logger.warn({ domain, error: toLoggedError(thrown) }, 'Canceled checkouts are looked at beyond their bound');
   }

@@ -10,30 +10,30 @@ import type { OrderContext } from '../context/order-context.ts';
 import { tellsChanges, toChangeMessages } from '../messages/to-outbox-entry.ts';
 import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
-import type { LookSource } from './merchant-looks.ts';
+import type { CheckSource } from './merchant-checks.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
-/** The shortest pause after a failed look. */
+/** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
 /**
  * The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. An order costs some
  * 450 reads in 60 days, most of them in the first hours.
  */
-const LOOKS = 24;
+const CHECKS = 24;
 
 /**
  * Followed orders are read, and messages of those that changed are written. `listen` is told their merchants: a new order is due at once, so
  * its merchant is listened to from then on.
  */
-export const createOrderLooks = (context: OrderContext, listen: (domain: string) => void): LookSource => ({
+export const createFollowedOrderChecks = (context: OrderContext, listen: (domain: string) => void): CheckSource => ({
   listDueDomains: () => context.stores.orderFollows.listDueDomains(),
   claim: async (claim) => {
-    // A look of a process that died is repeated by any other.
+    // A check of a process that died is repeated by any other.
     const milliseconds = 2 * context.settings.readTimeout;
     const due = await context.stores.orderFollows.claimDue({ ...claim, milliseconds });
     for (const { domain } of due) listen(domain);
-    return due.map((followed) => () => look(context, followed));
+    return due.map((followed) => () => checkOrder(context, followed));
   },
 });
 
@@ -57,7 +57,7 @@ async function toSeen(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function look(context: OrderContext, followed: FollowedOrder): Promise<void> {
+async function checkOrder(context: OrderContext, followed: FollowedOrder): Promise<void> {
   const { stores, settings } = context;
   const { domain, orderId, quietFor } = followed;
   const stored = await stores.orders.find({ domain, orderId });
@@ -83,7 +83,7 @@ async function look(context: OrderContext, followed: FollowedOrder): Promise<voi
 const toSeenAsPlaced = (context: OrderContext, stored: StoredOrder, order: Order): Promise<Seen> =>
   toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }), { ...order, status: 'PENDING' });
 
-const toPause = (quietFor: number): number => Math.min(Math.max(quietFor / LOOKS, FIRST_PAUSE), LAST_PAUSE);
+const toPause = (quietFor: number): number => Math.min(Math.max(quietFor / CHECKS, FIRST_PAUSE), LAST_PAUSE);
 
 /** Null if the platform is away, is no longer configured, or does not show the order. */
 async function see(context: OrderContext, stored: StoredOrder): Promise<Order | null> {

@@ -5,13 +5,13 @@ import { Turns } from '../../../lib/async/turns.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../../order/context/order-context.ts';
-import type { LookSource } from '../../order/outbox/merchant-looks.ts';
+import type { CheckSource } from '../../order/periodic-checks/merchant-checks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 
-/** The shortest pause after a failed look. */
+/** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
 /** An order is seen after an eighth of the time between the hand-over and the order at the latest. */
-const LOOKS = 8;
+const CHECKS = 8;
 
 /** The turn of all platforms together that nobody has named. No partner has this name. */
 const STRANGERS = '';
@@ -21,9 +21,9 @@ const STRANGERS = '';
  * never reads it again. Platforms take turns at a merchant, so that one with many checkouts delays only its own. Strangers share one turn,
  * which goes round the addresses that they call from: whoever has a domain is as many platforms as it wants.
  */
-export function createHandedOverLooks(context: OrderContext): LookSource {
+export function createHandedOverChecks(context: OrderContext): CheckSource {
   const { agentSessions } = context.stores;
-  // Of each cart that the session had, its merchant is asked. A look of a process that died is repeated by any other.
+  // Of each cart that the session had, its merchant is asked. A check of a process that died is repeated by any other.
   const milliseconds = 4 * context.settings.readTimeout;
   const [platforms, sources] = [new Turns(), new Turns()];
   return {
@@ -40,7 +40,7 @@ export function createHandedOverLooks(context: OrderContext): LookSource {
       const due = await shareOut(platforms.take(domain, [...names], limit), limit, (name, share) =>
         name === STRANGERS ? claimOfStrangers(share) : claimOf(name, share),
       );
-      return due.map((session) => () => look(context, session));
+      return due.map((session) => () => checkSession(context, session));
     },
   };
 }
@@ -59,7 +59,7 @@ async function shareOut(
   return due;
 }
 
-async function look(context: OrderContext, session: HandedOverSession): Promise<void> {
+async function checkSession(context: OrderContext, session: HandedOverSession): Promise<void> {
   const { stores, settings, runtime, logger } = context;
   const { owner, domain, handedOverFor, expiredFor } = session;
   const { partner: name, deviceId } = toOwner(owner);
@@ -73,20 +73,20 @@ async function look(context: OrderContext, session: HandedOverSession): Promise<
   if (merchant !== undefined && !supports(merchant.adapter, 'findOrderOfCart')) {
     return stores.agentSessions.putOff(session, null);
   }
-  const { expiredOrderLooks } = settings;
-  const pause = Math.min(Math.max(handedOverFor / LOOKS, settings.firstOrderLook), settings.lastOrderLook);
+  const { expiredOrderChecks } = settings;
+  const pause = Math.min(Math.max(handedOverFor / CHECKS, settings.firstOrderCheck), settings.lastOrderCheck);
   try {
     const order = await findOrderAtShop(context, caller, domain);
     if (order !== null) return await stores.agentSessions.close(owner);
     // The shop is not asked about a cart that is being ordered here.
     const wasAsked = (await stores.attempts.findByCart({ owner, domain })) === undefined;
-    const isOver = expiredFor >= (wasAsked ? 1 : 2) * expiredOrderLooks;
+    const isOver = expiredFor >= (wasAsked ? 1 : 2) * expiredOrderChecks;
     await stores.agentSessions.putOff(session, isOver ? null : pause);
   } catch (thrown) {
     const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
     logger.debug({ domain, error }, 'A checkout whose buyer was handed over is looked at again later');
-    // A shop that is away at the last look is asked again for as long.
-    const isOver = expiredFor >= 2 * expiredOrderLooks;
+    // A shop that is away at the last check is asked again for as long.
+    const isOver = expiredFor >= 2 * expiredOrderChecks;
     await stores.agentSessions.putOff(session, isOver ? null : Math.max(pause, FAILED_PAUSE));
   }
 }

@@ -4,35 +4,35 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderCheck } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from '../read/read-order.ts';
-import type { LookSource } from './merchant-looks.ts';
+import type { CheckSource } from './merchant-checks.ts';
 
-/** After this many looks, the first that succeeds is the last. */
+/** After this many checks, the first that succeeds is the last. */
 const ENOUGH = 3;
 
 /**
- * Placed orders are read again: reading an order is how an adapter finds a second charge, gives it back, and tells the shop. The looks end, or
+ * Placed orders are read again: reading an order is how an adapter finds a second charge, gives it back, and tells the shop. The checks end, or
  * the reads of a shop would grow with its history. A success drops what `reconcileOrder` would need.
  */
-export const createChargeLooks = (context: OrderContext): LookSource => ({
+export const createChargeChecks = (context: OrderContext): CheckSource => ({
   listDueDomains: () => context.stores.orderChecks.listDueDomains(),
   claim: async (claim) => {
-    // A look of a process that died is repeated by any other.
+    // A check of a process that died is repeated by any other.
     const milliseconds = 2 * context.settings.readTimeout;
     const due = await context.stores.orderChecks.claimDue({ ...claim, milliseconds });
-    return due.map((check) => () => look(context, check));
+    return due.map((check) => () => checkCharges(context, check));
   },
 });
 
-async function look(context: OrderContext, check: OrderCheck): Promise<void> {
+async function checkCharges(context: OrderContext, check: OrderCheck): Promise<void> {
   const { stores, settings, logger } = context;
   const { domain, orderId } = check;
   const hasSeen = await see(context, check);
-  const looks = check.looks + 1;
-  const dueIn = hasSeen && looks >= ENOUGH ? null : (settings.chargeChecks[looks] ?? null);
+  const done = check.looks + 1;
+  const dueIn = hasSeen && done >= ENOUGH ? null : (settings.chargeChecks[done] ?? null);
   if (!hasSeen && dueIn === null) {
     logger.warn({ domain, orderId }, 'The charges of an order could not be checked: look for a second one at the shop');
   }
-  await stores.orderChecks.endLook(check, dueIn);
+  await stores.orderChecks.endCheck(check, dueIn);
 }
 
 /** False if the platform is away, is no longer configured, or does not show the order. */

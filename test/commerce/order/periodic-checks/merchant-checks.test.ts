@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MerchantLooks } from '../../../../src/commerce/order/outbox/merchant-looks.ts';
+import { MerchantChecks } from '../../../../src/commerce/order/periodic-checks/merchant-checks.ts';
 import { ManualTime, settle } from '../../../support/manual-time.ts';
 
-/** Looks that are due, by merchant, each of which ends when it is told to. */
+/** Checks that are due, by merchant, each of which ends when it is told to. */
 function open(due: Readonly<Record<string, number>>) {
   const time = new ManualTime();
   const waiting = new Map(Object.entries(due));
@@ -21,9 +21,9 @@ function open(due: Readonly<Record<string, number>>) {
       });
     },
   };
-  const looks = new MerchantLooks(source, {
+  const checks = new MerchantChecks(source, {
     timers: time,
-    wake: () => void looks.begin(),
+    wake: () => void checks.begin(),
     failed: (error) => assert.fail(String(error)),
   });
   /** How many have begun, by merchant. */
@@ -32,17 +32,17 @@ function open(due: Readonly<Record<string, number>>) {
     running.get(domain)?.[index]?.();
     await settle();
   };
-  return { looks, time, waiting, begun, end };
+  return { checks, time, waiting, begun, end };
 }
 
 const many = (length: number, count: number) =>
   Object.fromEntries(Array.from({ length }, (_, index) => [`shop-${index}`, count]));
 
-describe('looks at what is due', () => {
+describe('checks of what is due', () => {
   it('run four at a time for each merchant, and the next when one has ended', async () => {
-    const { looks, begun, end } = open({ a: 6, b: 1 });
+    const { checks, begun, end } = open({ a: 6, b: 1 });
 
-    await looks.begin();
+    await checks.begin();
     const first = begun();
     await end('a', 0);
 
@@ -56,10 +56,10 @@ describe('looks at what is due', () => {
   });
 
   it('run 64 at a time for all merchants, those of late merchants apart', async () => {
-    const { looks, time, begun } = open(many(30, 5));
+    const { checks, time, begun } = open(many(30, 5));
     const sum = () => Object.values(begun()).reduce((total, count) => total + count, 0);
 
-    await looks.begin();
+    await checks.begin();
     const first = sum();
     await time.advance(1_000);
 
@@ -67,12 +67,12 @@ describe('looks at what is due', () => {
   });
 
   it('wait for a late one of the same merchant', async () => {
-    const { looks, time, waiting, begun, end } = open({ a: 2 });
-    await looks.begin();
+    const { checks, time, waiting, begun, end } = open({ a: 2 });
+    await checks.begin();
     await time.advance(1_000);
     waiting.set('a', 2);
 
-    await looks.begin();
+    await checks.begin();
     await end('a', 0);
     const late = begun();
     await end('a', 1);
@@ -82,10 +82,10 @@ describe('looks at what is due', () => {
   });
 
   it('begin no more once they are stopped', async () => {
-    const { looks, begun, end } = open({ a: 6 });
-    await looks.begin();
+    const { checks, begun, end } = open({ a: 6 });
+    await checks.begin();
 
-    looks.stop();
+    checks.stop();
     await end('a', 0);
 
     assert.deepEqual(begun(), { a: 4 });

@@ -2,32 +2,32 @@ import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { type LookSource, MerchantLooks } from './merchant-looks.ts';
+import { type CheckSource, MerchantChecks } from './merchant-checks.ts';
 
-export interface RunningLooks {
-  /** Looks for what is due now. */
+export interface RunningChecks {
+  /** Checks what is due now. */
   wake(): void;
   /** Begins no more. */
   stop(): void;
 }
 
-/** Looks at what is due again and again, fairly by merchant. */
-export function startLooks(
+/** Checks what is due again and again, fairly by merchant. */
+export function startChecks(
   { timers, settings }: Pick<OrderContext, 'timers' | 'settings'>,
-  source: LookSource,
+  source: CheckSource,
   outage: OutageLog,
-): RunningLooks {
+): RunningChecks {
   const wakeUp = new WakeUp();
   const wake = () => wakeUp.wake();
-  const looks = new MerchantLooks(source, { timers, wake, failed: (error) => outage.failed(looks, error) });
+  const checks = new MerchantChecks(source, { timers, wake, failed: (error) => outage.failed(checks, error) });
   const begin = () =>
-    looks.begin().then(
-      () => outage.worked(looks),
-      (error: unknown) => outage.failed(looks, error),
+    checks.begin().then(
+      () => outage.worked(checks),
+      (error: unknown) => outage.failed(checks, error),
     );
   void repeat({ timers, wakeUp }, settings.resumeInterval, begin);
   const stop = () => {
-    looks.stop();
+    checks.stop();
     wakeUp.end();
   };
   return { wake, stop };

@@ -46,8 +46,8 @@ async function placeOrder(t: TestContext, { mayChargeTwice = true } = {}) {
       claimed += due.length;
       return due;
     },
-    endLook: async (...look) => {
-      await orderChecks.endLook(...look);
+    endCheck: async (...look) => {
+      await orderChecks.endCheck(...look);
       ended += 1;
     },
   });

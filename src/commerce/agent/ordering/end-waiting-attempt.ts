@@ -3,7 +3,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { cancelPlaceOrder } from '../../order/cancel-place-order.ts';
-import { CheckoutStateError } from '../session/checkout-state-error.ts';
+import { CheckoutStateError } from '../checkout-session/checkout-state-error.ts';
 import { isUnderWay } from './is-under-way.ts';
 
 /**

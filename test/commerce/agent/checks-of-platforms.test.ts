@@ -12,7 +12,7 @@ import { draftInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const HOUR = 3_600_000;
-const LAST_LOOK = 60_000;
+const LAST_CHECK = 60_000;
 
 const toCaller = (name: string, deviceId: string) =>
   createCaller({
@@ -59,7 +59,7 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
       ...kit.dependencies.settings,
       openAgentCheckouts: ofPlatform,
       addressAgentCheckouts: ofAddress,
-      lastOrderLook: LAST_LOOK,
+      lastOrderCheck: LAST_CHECK,
     },
   });
   const open = (name: string, deviceId: string, source?: string) =>
@@ -74,12 +74,12 @@ async function start(t: TestContext, { ofPlatform, ofAddress }: Bounds) {
       await kit.time.advance(1);
     }
   };
-  const countLooks = async (name: string, source?: string) => {
+  const countChecks = async (name: string, source?: string) => {
     const claim = { domain: DOMAIN, caller: source ?? name, limit: 1_000, milliseconds: 0 };
     const claimed = await kit.stores.agentSessions.claimDue(claim);
     return claimed.filter(({ owner }) => toOwner(owner).partner === name).length;
   };
-  return { ...kit, commerce, state, heard, open, cancel, flood, countLooks };
+  return { ...kit, commerce, state, heard, open, cancel, flood, countChecks };
 }
 
 it('platforms that open and cancel many checkouts delay only the looks at their own', async (t) => {
@@ -120,7 +120,7 @@ it('strangers share one turn beside each named platform, and their addresses tak
 });
 
 it('as many canceled checkouts are looked at as may be open, the newest, and each cancel frees a place', async (t) => {
-  const { flood, open, cancel, time, countLooks, heard, commerce, state } = await start(t, {
+  const { flood, open, cancel, time, countChecks, heard, commerce, state } = await start(t, {
     ofPlatform: 3,
     ofAddress: 5,
   });
@@ -134,9 +134,9 @@ it('as many canceled checkouts are looked at as may be open, the newest, and eac
   await time.advance(10_000);
 
   const looks = [
-    await countLooks('ucp:one', 'here'),
-    await countLooks('ucp:two', 'here'),
-    await countLooks('ucp:named'),
+    await countChecks('ucp:one', 'here'),
+    await countChecks('ucp:two', 'here'),
+    await countChecks('ucp:named'),
   ];
   const outbox = await commerce.startOutbox();
   await time.advance(2_000);
@@ -150,7 +150,7 @@ it('as many canceled checkouts are looked at as may be open, the newest, and eac
 });
 
 it('the order of a canceled checkout is told in the end, however many others at its address were canceled since', async (t) => {
-  const { commerce, flood, open, cancel, time, heard, state, countLooks } = await start(t, {
+  const { commerce, flood, open, cancel, time, heard, state, countChecks } = await start(t, {
     ofPlatform: 3,
     ofAddress: 5,
   });
@@ -159,7 +159,7 @@ it('the order of a canceled checkout is told in the end, however many others at 
   await cancel('ucp:neighbor', 'neighbor');
   for (const host of ['a', 'b', 'c']) await flood(`ucp:${host}`, 3, 'here');
   await time.advance(29 * HOUR);
-  const early = await countLooks('ucp:neighbor', 'here');
+  const early = await countChecks('ucp:neighbor', 'here');
   await time.advance(HOUR);
 
   const outbox = await commerce.startOutbox();
@@ -179,7 +179,7 @@ it('a shop that is away at the last look is asked again', async (t) => {
   await time.advance(1_000);
   state.isAway = false;
 
-  await time.advance(LAST_LOOK + 1_000);
+  await time.advance(LAST_CHECK + 1_000);
   await outbox?.drain(0);
 
   assert.deepEqual(
@@ -189,8 +189,8 @@ it('a shop that is away at the last look is asked again', async (t) => {
 });
 
 it('a cancel that is recorded is answered so, and the next one makes good what it left', async (t) => {
-  const { open, cancel, stores, log, time, countLooks } = await start(t, { ofPlatform: 1, ofAddress: 5 });
-  const bound = t.mock.method(stores.agentSessions, 'boundLooks', async () => {
+  const { open, cancel, stores, log, time, countChecks } = await start(t, { ofPlatform: 1, ofAddress: 5 });
+  const bound = t.mock.method(stores.agentSessions, 'boundChecks', async () => {
     throw new Error('deadlock detected');
   });
   const statuses: string[] = [];
@@ -206,5 +206,5 @@ it('a cancel that is recorded is answered so, and the next one makes good what i
 
   assert.deepEqual(statuses, ['CANCELED', 'CANCELED', 'CANCELED', 'CANCELED']);
   assert.equal(log.filter(({ level }) => level === 'warn').length, 3);
-  assert.equal(await countLooks('ucp:one'), 1);
+  assert.equal(await countChecks('ucp:one'), 1);
 });
