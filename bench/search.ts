@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { createPostgresIndex } from '../src/catalog-index/postgres/create-postgres-index.ts';
+import { createPostgresIndex } from '../src/catalog-index/postgres-copies/create-postgres-index.ts';
 import { createSqliteIndex } from '../src/catalog-index/sqlite/create-sqlite-index.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { silentLogger } from '../src/lib/logger.ts';

@@ -12,7 +12,7 @@ import { STOREFRONT, writeStorefront } from './write-storefront.ts';
 const service = [
   'src/main.ts',
   'src/catalog-index/sqlite/sqlite-thread.ts',
-  'src/catalog-index/postgres/copy-thread.ts',
+  'src/catalog-index/postgres-copies/copy-thread.ts',
 ];
 const DEMO = 'src/demo/';
 const demoPrograms = [`${DEMO}commands/networks.ts`, `${DEMO}commands/payment-providers.ts`];

@@ -15,8 +15,8 @@ import { listPage, noPage } from './pages/list-page.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './pages/page-collector.ts';
 import type { Expression } from './query/expression.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './query/make-plan.ts';
+import { MAX_PARTIAL, type MatchClass, toMatchClasses, toWholeMatch, WHOLE_CLASSES } from './query/match-classes.ts';
 import { type SearchedWord, toSearchedWords } from './query/query-words.ts';
-import { MAX_PARTIAL, type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './query/tiers.ts';
 import { foldText } from './words/fold-text.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
@@ -35,12 +35,12 @@ export async function searchCatalog(
   const scope = toScope(filters);
   const wanted: Scope = (expression) => scope(narrow(expression, query));
   const asked = indexed.filter((domain) => seen.has(domain) && (filters.domains?.includes(domain) ?? true));
-  const { plan, tiers, page } = await (text === null
+  const { plan, classes, page } = await (text === null
     ? listAll(reader, query, { indexed: indexed.filter((domain) => seen.has(domain)), wanted })
     : findPage(reader, { ...query, text }, { words, asked: scope, wanted, domains: toCounted(asked, indexed) }));
-  const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
+  const whole = classes.length === 0 ? null : toWholeMatch(classes);
   const natural = await readRows(reader, page.rows);
-  const rows = await diversifyPage(reader, query, { page, rows: natural, tiers, wanted, asked });
+  const rows = await diversifyPage(reader, query, { page, rows: natural, classes, wanted, asked });
   const entries = rows.flatMap(({ domain, product, position }): CatalogMatch<string>[] => {
     const asOf = snapshots.get(domain)?.asOf;
     return asOf === undefined ? [] : [{ domain, product, asOf, position }];
@@ -64,7 +64,7 @@ export async function searchCatalog(
 
 interface FoundPage {
   readonly plan: SearchPlan;
-  readonly tiers: readonly Tier[];
+  readonly classes: readonly MatchClass[];
   readonly page: Page;
 }
 
@@ -76,9 +76,9 @@ async function listAll(
 ): Promise<FoundPage> {
   const plan: SearchPlan = { corrections: [], dropped: [], required: null };
   const everything = findDomains(indexed);
-  if (everything === null) return { plan, tiers: [], page: noPage };
-  const tiers = [{ matches: everything, beyond: [] }];
-  return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
+  if (everything === null) return { plan, classes: [], page: noPage };
+  const classes = [{ matches: everything, beyond: [] }];
+  return { plan, classes, page: await listPage(reader, query, { classes, wanted }) };
 }
 
 /** Words of more merchants than this are counted over all that are indexed. */
@@ -95,10 +95,10 @@ async function findPage(
 ): Promise<FoundPage> {
   const { text, after } = query;
   const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
-  if (words.length === 0) return { plan: usual, tiers: [], page: noPage };
+  if (words.length === 0) return { plan: usual, classes: [], page: noPage };
   const list = async (plan: SearchPlan) => {
-    const tiers = toTiers(text, applyPlan(words, plan), plan.required);
-    return { plan, tiers, page: await listPage(reader, query, { tiers, wanted: scopes.wanted }) };
+    const classes = toMatchClasses(text, applyPlan(words, plan), plan.required);
+    return { plan, classes, page: await listPage(reader, query, { classes, wanted: scopes.wanted }) };
   };
   const found = await list(after?.plan ?? usual);
   if (after !== null) return found;
@@ -107,7 +107,7 @@ async function findPage(
     const isFilled = await isToFill(reader, query, { ...page, words, left, asked: scopes.asked });
     return isFilled ? list({ ...page.plan, required: left - 1 }) : page;
   };
-  if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
+  if (found.page.rows.some(({ position: [matchClass] }) => isBeyondWhole(query, matchClass))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
     const other = isMeagre ? await addSpellings(reader, { words, plan: usual }, scopes) : null;
     return other === null ? fill(found) : list(other);
@@ -122,14 +122,16 @@ const MEAGRE = 3;
 async function findsHardlyAny(
   reader: IndexReader,
   query: CatalogQuery,
-  { tiers, wanted, page }: FoundPage & Pick<PlanScopes, 'wanted'>,
+  { classes, wanted, page }: FoundPage & Pick<PlanScopes, 'wanted'>,
 ): Promise<boolean> {
   const { rows, hasMore } =
-    query.first > MEAGRE ? page : await listPage(reader, { ...query, first: MEAGRE + 1 }, { tiers, wanted });
+    query.first > MEAGRE ? page : await listPage(reader, { ...query, first: MEAGRE + 1 }, { classes, wanted });
   return (
     !hasMore &&
     rows.length <= MEAGRE &&
-    rows.every(({ position: [tier] }) => typeof tier === 'number' && tiers[tier]?.isDoubtful === true)
+    rows.every(
+      ({ position: [matchClass] }) => typeof matchClass === 'number' && classes[matchClass]?.isDoubtful === true,
+    )
   );
 }
 
@@ -146,17 +148,17 @@ interface Fillable extends Pick<PlanScopes, 'asked'> {
 async function isToFill(
   reader: IndexReader,
   query: CatalogQuery,
-  { plan, tiers, page, words, left, asked }: FoundPage & Fillable,
+  { plan, classes, page, words, left, asked }: FoundPage & Fillable,
 ): Promise<boolean> {
   if (query.sort !== 'RELEVANCE' || page.rows.length > MEAGRE || plan.required !== null) return false;
   if (left < 2 || left > MAX_PARTIAL || !words.every(({ text }) => REPLACEABLE.test(text))) return false;
-  if (page.rows.some(({ position: [tier] }) => !isBeyondWhole(query, tier))) return false;
-  const all = asked(toWholeMatch(tiers));
+  if (page.rows.some(({ position: [matchClass] }) => !isBeyondWhole(query, matchClass))) return false;
+  const all = asked(toWholeMatch(classes));
   return all !== null && (await reader.count(all, MEAGRE + 1)) <= MEAGRE;
 }
 
-const isBeyondWhole = ({ sort }: CatalogQuery, tier: SortKey): boolean =>
-  sort === 'RELEVANCE' && typeof tier === 'number' && tier >= WHOLE_TIERS;
+const isBeyondWhole = ({ sort }: CatalogQuery, matchClass: SortKey): boolean =>
+  sort === 'RELEVANCE' && typeof matchClass === 'number' && matchClass >= WHOLE_CLASSES;
 
 async function countTotal(
   reader: IndexReader,

@@ -1,4 +1,4 @@
-import { indexMigrations, SCHEMA } from '../catalog-index/postgres/index-migrations.ts';
+import { indexMigrations, SCHEMA } from '../catalog-index/postgres-copies/index-migrations.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -89,7 +89,7 @@ async function openIndex(
       findSynonyms,
       ...(memory && { memory: memory.catalog }),
     });
-  const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
+  const { createPostgresIndex } = await import('../catalog-index/postgres-copies/create-postgres-index.ts');
   const { url, migrates = true } = database;
   return createPostgresIndex({ url, migrates, file, limitMib, newRunId, clock, logger, findSynonyms });
 }

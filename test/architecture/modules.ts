@@ -60,7 +60,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
     'catalog-index': 'all',
     'catalog-index/threads': 'all',
   },
-  'catalog-index/postgres': {
+  'catalog-index/postgres-copies': {
     ...ground,
     'stores/ports': 'all',
     'stores/postgres': 'all',

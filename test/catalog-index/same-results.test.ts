@@ -4,7 +4,7 @@ import { publish } from '../../bench/search/publish.ts';
 import { readDemoCatalogs } from '../../bench/search/quality/demo-catalogs.ts';
 import { judgedSets } from '../../bench/search/quality/judged-queries.ts';
 import { toQuery } from '../../bench/search/to-query.ts';
-import { createPostgresIndex } from '../../src/catalog-index/postgres/create-postgres-index.ts';
+import { createPostgresIndex } from '../../src/catalog-index/postgres-copies/create-postgres-index.ts';
 import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';

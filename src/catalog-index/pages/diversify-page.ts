@@ -3,9 +3,9 @@ import { findDomains } from '../filters/catalog-filters.ts';
 import type { IndexReader, StoredProduct } from '../index-reader.ts';
 import { allOf, type Expression, except } from '../query/expression.ts';
 import type { Scope } from '../query/make-plan.ts';
-import type { Tier } from '../query/tiers.ts';
+import type { MatchClass } from '../query/match-classes.ts';
 import { isSoldOutId } from '../search-document.ts';
-import { collectTier } from './list-page.ts';
+import { collectClass } from './list-page.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';
 
 /** So many merchants are named; of more, those that have their places are left out. */
@@ -16,7 +16,7 @@ export interface FoundRow extends PageRow, StoredProduct {}
 interface CutPage {
   readonly page: Page;
   readonly rows: readonly FoundRow[];
-  readonly tiers: readonly Tier[];
+  readonly classes: readonly MatchClass[];
   readonly wanted: Scope;
   /** The merchants that are asked. */
   readonly asked: readonly string[];
@@ -29,23 +29,23 @@ interface CutPage {
 export async function diversifyPage(
   reader: IndexReader,
   query: CatalogQuery,
-  { page, rows, tiers, wanted, asked }: CutPage,
+  { page, rows, classes, wanted, asked }: CutPage,
 ): Promise<readonly FoundRow[]> {
   const [last, { next }] = [rows.at(-1), page];
   const isFirst = query.diversify && query.after === null && query.sort === 'RELEVANCE';
   if (!isFirst || asked.length < 2 || last === undefined || next === null || !areEqual(last, next)) return rows;
   const cut = rows.slice(rows.findIndex((row) => areEqual(row, last)));
-  const [tier] = last.position;
-  const own = typeof tier === 'number' ? tiers[tier] : undefined;
+  const [matchClass] = last.position;
+  const own = typeof matchClass === 'number' ? classes[matchClass] : undefined;
   const every = own === undefined ? null : wanted(except(own.matches, own.beyond));
-  if (every === null || typeof tier !== 'number') return rows;
+  if (every === null || typeof matchClass !== 'number') return rows;
 
   const places = new Places(cut.length);
   places.fill(cut);
   for (let after = last.documentId, isEnd = false; places.free > 0 && !isEnd; ) {
     const collector = new PageCollector({ ...query, first: places.free });
     const expression = leaveOut(every, places.listFull(), asked);
-    if (expression !== null) await collectTier(reader, collector, { tier, expression, start: [after] });
+    if (expression !== null) await collectClass(reader, collector, { matchClass, expression, start: [after] });
     const others = (await readRows(reader, collector.page.rows)).filter((row) => areEqual(row, last));
     isEnd = others.length < places.free;
     after = others.at(-1)?.documentId ?? after;

@@ -3,78 +3,83 @@ import { needsFacts } from '../filters/catalog-filters.ts';
 import type { IndexReader, SortedRow } from '../index-reader.ts';
 import { type Expression, except } from '../query/expression.ts';
 import type { Scope } from '../query/make-plan.ts';
-import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from '../query/tiers.ts';
+import { type MatchClass, toWholeKeys, toWholeMatch, WHOLE_CLASSES } from '../query/match-classes.ts';
 import { hasMatch } from './has-match.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 
 export const noPage: Page = { rows: [], next: null, hasMore: false, end: null };
 
 interface Matches {
-  readonly tiers: readonly Tier[];
+  readonly classes: readonly MatchClass[];
   readonly wanted: Scope;
 }
 
 /** The matches of one page, in their order. */
 export async function listPage(reader: IndexReader, query: CatalogQuery, matches: Matches): Promise<Page> {
   if (query.first === 0) return noPage;
-  return query.sort === 'RELEVANCE' ? listByTier(reader, query, matches) : listSorted(reader, query, matches);
+  return query.sort === 'RELEVANCE' ? listByClass(reader, query, matches) : listSorted(reader, query, matches);
 }
 
 /**
  * One class after another, until the page is full. All products of better classes are on a first page already: only a later one, and
  * products that filters judge, have to be looked for without them.
  */
-async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
+async function listByClass(reader: IndexReader, query: CatalogQuery, { classes, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
-  const { startTier, start } = await findStart(reader, query, wanted);
-  const last = tiers.length - 1;
+  const { startClass, start } = await findStart(reader, query, wanted);
+  const last = classes.length - 1;
   const showsBetter = query.after === null && !collector.judges;
   let few: readonly number[] | null = null;
-  for (const [tier, own] of tiers.entries().drop(startTier)) {
+  for (const [matchClass, own] of classes.entries().drop(startClass)) {
     if (own.mayBeFew === true && query.after === null && !collector.isFull) {
-      few = await findFew(reader, query, wanted(tiers[last]?.matches ?? own.matches));
+      few = await findFew(reader, query, wanted(classes[last]?.matches ?? own.matches));
     }
     if (collector.isFull || few?.every((id) => collector.has(id)) === true) break;
     const expression = wanted(showsBetter ? own.matches : except(own.matches, own.beyond));
     if (expression === null) break;
-    if (few !== null && tier === last) collector.takeOthers(few, (id) => [last, id]);
-    else await collectTier(reader, collector, { tier, expression, start: tier === startTier ? start : BEGINNING });
+    if (few !== null && matchClass === last) collector.takeOthers(few, (id) => [last, id]);
+    else
+      await collectClass(reader, collector, {
+        matchClass,
+        expression,
+        start: matchClass === startClass ? start : BEGINNING,
+      });
   }
   return collector.page;
 }
 
-type TierStart = readonly [after: number, ahead?: readonly number[]];
+type ClassStart = readonly [after: number, ahead?: readonly number[]];
 
-const BEGINNING: TierStart = [-1];
+const BEGINNING: ClassStart = [-1];
 
-interface TierScan {
-  readonly tier: number;
+interface ClassScan {
+  readonly matchClass: number;
   readonly expression: Expression;
   /** `ahead`: what was shown before its turn. A cursor goes on naming those of them that are still to come. */
-  readonly start: TierStart;
+  readonly start: ClassStart;
 }
 
-export const collectTier = (
+export const collectClass = (
   reader: IndexReader,
   collector: PageCollector,
-  { tier, expression, start: [after, ahead = []] }: TierScan,
+  { matchClass, expression, start: [after, ahead = []] }: ClassScan,
 ): Promise<void> =>
   collector.collect(
     (limit, row) => reader.scan(expression, { after: row?.documentId ?? after, limit, withFacts: collector.judges }),
     ({ documentId }) => {
       const rest = ahead.filter((id) => id > documentId);
-      return rest.length === 0 ? [tier, documentId] : [tier, documentId, rest];
+      return rest.length === 0 ? [matchClass, documentId] : [matchClass, documentId, rest];
     },
   );
 
 /** Few texts are a whole SKU or title: one look says that both classes are empty. */
 async function findStart(reader: IndexReader, { text, after }: CatalogQuery, wanted: Scope) {
   if (after?.position) {
-    const [tier, ...start] = after.position;
-    return { startTier: typeof tier === 'number' ? tier : 0, start };
+    const [matchClass, ...start] = after.position;
+    return { startClass: typeof matchClass === 'number' ? matchClass : 0, start };
   }
   const hasWhole = text === null || (await hasMatch(reader, wanted(toWholeKeys(text))));
-  return { startTier: hasWhole ? 0 : WHOLE_TIERS, start: BEGINNING };
+  return { startClass: hasWhole ? 0 : WHOLE_CLASSES, start: BEGINNING };
 }
 
 /** All matches, if there are no more than a page has and filters need not judge them. */
@@ -89,9 +94,9 @@ async function findFew(
   return isFew ? rows.map(({ documentId }) => documentId) : null;
 }
 
-async function listSorted(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
+async function listSorted(reader: IndexReader, query: CatalogQuery, { classes, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
-  const expression = wanted(toWholeMatch(tiers));
+  const expression = wanted(toWholeMatch(classes));
   const { sort, rates } = query;
   if (expression === null || sort === 'RELEVANCE') return noPage;
   await collector.collect<SortedRow>(

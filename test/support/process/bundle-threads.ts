@@ -14,7 +14,7 @@ const folder = join(root, 'node_modules/.cache/threads');
 export async function globalSetup(): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/catalog-index/sqlite/sqlite-thread.ts', 'src/catalog-index/postgres/copy-thread.ts'],
+    entryPoints: ['src/catalog-index/sqlite/sqlite-thread.ts', 'src/catalog-index/postgres-copies/copy-thread.ts'],
     outdir: folder,
     outbase: root,
     outExtension: { '.js': '.mjs' },

@@ -16,7 +16,7 @@ const SHORT: readonly Part[] = ['title', 'detail'];
 const EVERYWHERE: readonly Part[] = ['title', 'detail', 'body'];
 
 /** A class of matches, without what better classes have: of these, `beyond` names those that contain all of them. */
-export interface Tier {
+export interface MatchClass {
   readonly matches: Expression;
   readonly beyond: readonly Expression[];
   /** If the better classes do not fill a page, few matches may be left: it pays to ask for all of them first. */
@@ -31,29 +31,33 @@ export interface Tier {
  * first if not all words are in the title. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
  * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words do, after products with all of them; null: none else.
  */
-export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
-  const whole = toTiersOf(text, words, null);
+export function toMatchClasses(
+  text: string,
+  words: readonly PlannedWord[],
+  required: number | null,
+): readonly MatchClass[] {
+  const whole = toClassesOf(text, words, null);
   const all = whole.at(-1)?.matches;
   if (required === null || all === undefined) return whole;
-  const partial = toTiersOf(text, words, required).slice(WHOLE_TIERS);
-  return [...whole, ...partial.map((tier) => ({ ...tier, beyond: [...tier.beyond, all] }))];
+  const partial = toClassesOf(text, words, required).slice(WHOLE_CLASSES);
+  return [...whole, ...partial.map((matchClass) => ({ ...matchClass, beyond: [...matchClass.beyond, all] }))];
 }
 
-function toTiersOf(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
+function toClassesOf(text: string, words: readonly PlannedWord[], required: number | null): readonly MatchClass[] {
   const [sku, name] = findWholeKeys(text);
-  const whole: readonly Tier[] = [
+  const whole: readonly MatchClass[] = [
     { matches: sku, beyond: [] },
     { matches: name, beyond: [sku] },
   ];
   if (words.length === 0) return whole;
-  const tier = (matches: Expression, ...better: readonly (Expression | undefined)[]): Tier => ({
+  const matchClass = (matches: Expression, ...better: readonly (Expression | undefined)[]): MatchClass => ({
     matches,
     beyond: [sku, name, ...better.filter((each) => each !== undefined)],
   });
   const select = (toWord: (word: PlannedWord) => Expression) => toSelection(words.map(toWord), required);
   const loose = (parts: readonly Part[]) => select((word) => toLoose(word, parts));
   const exact = (parts: readonly SearchField[]) => select((word) => toExact(word, parts));
-  if (words.length > MAX_RANKED) return [...whole, { ...tier(loose(EVERYWHERE)), mayBeFew: true }];
+  if (words.length > MAX_RANKED) return [...whole, { ...matchClass(loose(EVERYWHERE)), mayBeFew: true }];
   const someInTitle = anyOf(words.map((word) => toLoose(word, ['title'])));
   const withTitle = (expression: Expression) => (words.length === 1 ? undefined : allOf([expression, someInTitle]));
   const neighbors = required === null ? toNeighbors(words) : undefined;
@@ -67,43 +71,45 @@ function toTiersOf(text: string, words: readonly PlannedWord[], required: number
   const [partlyAnywhere, anywhere] = [withTitle(loose(EVERYWHERE)), loose(EVERYWHERE)];
   return [
     ...whole,
-    ...(neighbors === undefined ? [tier(named)] : [tier(allOf([neighbors, noun])), tier(named, neighbors)]),
-    ...(namedOtherwise === undefined ? [] : [tier(namedOtherwise, named)]),
-    ...(neighbors === undefined ? [] : [tier(neighbors, named, namedOtherwise)]),
-    tier(inTitle, neighbors, named, namedOtherwise),
-    ...(label === undefined ? [] : [tier(label, inTitle, named, namedOtherwise)]),
-    tier(looseInTitle, inTitle, named, namedOtherwise, label),
+    ...(neighbors === undefined
+      ? [matchClass(named)]
+      : [matchClass(allOf([neighbors, noun])), matchClass(named, neighbors)]),
+    ...(namedOtherwise === undefined ? [] : [matchClass(namedOtherwise, named)]),
+    ...(neighbors === undefined ? [] : [matchClass(neighbors, named, namedOtherwise)]),
+    matchClass(inTitle, neighbors, named, namedOtherwise),
+    ...(label === undefined ? [] : [matchClass(label, inTitle, named, namedOtherwise)]),
+    matchClass(looseInTitle, inTitle, named, namedOtherwise, label),
     ...(partlyInTitle === undefined
-      ? [{ ...tier(inShort, looseInTitle, label), isDoubtful: true }]
+      ? [{ ...matchClass(inShort, looseInTitle, label), isDoubtful: true }]
       : [
-          { ...tier(allOf([partlyInTitle, noun]), looseInTitle, label), mayBeFew: true },
-          tier(partlyInTitle, looseInTitle, label, allOf([partlyInTitle, noun])),
-          tier(inShort, partlyInTitle, label),
+          { ...matchClass(allOf([partlyInTitle, noun]), looseInTitle, label), mayBeFew: true },
+          matchClass(partlyInTitle, looseInTitle, label, allOf([partlyInTitle, noun])),
+          matchClass(inShort, partlyInTitle, label),
         ]),
     {
-      ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
+      ...matchClass(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
       mayBeFew: partlyInTitle === undefined,
       isDoubtful: true,
     },
     ...(partlyAnywhere === undefined
       ? []
       : [
-          { ...tier(allOf([partlyAnywhere, noun]), looseInShort), isDoubtful: true },
-          { ...tier(partlyAnywhere, looseInShort, allOf([partlyAnywhere, noun])), isDoubtful: true },
+          { ...matchClass(allOf([partlyAnywhere, noun]), looseInShort), isDoubtful: true },
+          { ...matchClass(partlyAnywhere, looseInShort, allOf([partlyAnywhere, noun])), isDoubtful: true },
         ]),
-    { ...tier(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
+    { ...matchClass(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
   ];
 }
 
 /** So many classes, the first, are of whole SKUs and titles. */
-export const WHOLE_TIERS = 2;
+export const WHOLE_CLASSES = 2;
 
 /** The SKU or the title that the text is as a whole. */
 export const toWholeKeys = (text: string): Expression => anyOf(findWholeKeys(text));
 
-/** Every product that any of the tiers has. */
-export const toWholeMatch = (tiers: readonly Tier[]): Expression =>
-  anyOf([...tiers.slice(0, WHOLE_TIERS), ...tiers.slice(WHOLE_TIERS).slice(-1)].map(({ matches }) => matches));
+/** Every product that any of the classes has. */
+export const toWholeMatch = (classes: readonly MatchClass[]): Expression =>
+  anyOf([...classes.slice(0, WHOLE_CLASSES), ...classes.slice(WHOLE_CLASSES).slice(-1)].map(({ matches }) => matches));
 
 function findWholeKeys(text: string): readonly [sku: Expression, title: Expression] {
   const key = toNameKey(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CatalogCopies } from '../../../src/catalog-index/postgres/catalog-copies.ts';
+import { CatalogCopies } from '../../../src/catalog-index/postgres-copies/catalog-copies.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { CatalogIndexError } from '../../../src/stores/ports/index.ts';

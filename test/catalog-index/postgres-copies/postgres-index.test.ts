@@ -1,5 +1,5 @@
 import { after, before, describe } from 'node:test';
-import { SCHEMA } from '../../../src/catalog-index/postgres/index-migrations.ts';
+import { SCHEMA } from '../../../src/catalog-index/postgres-copies/index-migrations.ts';
 import { describeCatalogIndex } from '../../contract/catalog-index/describe-catalog-index.ts';
 import { createDatabase, postgres, type TestDatabase } from '../../support/machine/postgres.ts';
 import { startPostgresIndex } from './start-postgres-index.ts';

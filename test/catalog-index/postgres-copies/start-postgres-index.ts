@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresIndex } from '../../../src/catalog-index/postgres/create-postgres-index.ts';
+import { createPostgresIndex } from '../../../src/catalog-index/postgres-copies/create-postgres-index.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
