@@ -72,7 +72,7 @@ export async function loadConfig({
   problems.push(
     ...cardNetworks.flatMap((each) => checkCardNetwork(each).map((it) => `network ${each.network}: ${it}`)),
   );
-  const trustedProxies = values.TRUST_PROXY ?? 0;
+  const trustedProxies = values.TRUST_PROXY;
   const ucp = readUcp({ file, merchants, partners, demo, trustedProxies }, problems);
   const redis = readRedis(values, problems);
   const metrics = readMetrics(values, problems);
@@ -84,13 +84,13 @@ export async function loadConfig({
   return {
     demo,
     host: values.HOST ?? '127.0.0.1',
-    port: values.PORT ?? 4000,
+    port: values.PORT,
     ...toNodeConfig(values),
     dataDir,
     sandbox: values.SANDBOX_URL ?? null,
     paymentProviders: values.PAYMENT_PROVIDERS_URL ?? null,
     database: toDatabase(values),
-    catalogCopyMib: values.CATALOG_COPY_MIB ?? 4_096,
+    catalogCopyMib: values.CATALOG_COPY_MIB,
     redis,
     metrics,
     tracing,
@@ -120,38 +120,38 @@ const toNodeConfig = ({ NODE_NAME, MAINTENANCE }: EnvironmentValues) => ({
 });
 
 const toTimes = (values: EnvironmentValues) => ({
-  leaveSeconds: values.LEAVE_SECONDS ?? 0,
-  drainSeconds: values.DRAIN_SECONDS ?? 10,
-  leaseSeconds: values.LEASE_SECONDS ?? 10,
-  attemptDetailDays: values.ATTEMPT_DETAIL_DAYS ?? 30,
-  attemptRetentionDays: values.ATTEMPT_RETENTION_DAYS ?? 400,
+  leaveSeconds: values.LEAVE_SECONDS,
+  drainSeconds: values.DRAIN_SECONDS,
+  leaseSeconds: values.LEASE_SECONDS,
+  attemptDetailDays: values.ATTEMPT_DETAIL_DAYS,
+  attemptRetentionDays: values.ATTEMPT_RETENTION_DAYS,
   consentRetentionDays: values.CONSENT_RETENTION_DAYS ?? null,
-  activeCartsTimeoutSeconds: values.ACTIVE_CARTS_TIMEOUT_SECONDS ?? 3,
-  demoStepPauseMs: values.DEMO_STEP_PAUSE_MS ?? 1_200,
+  activeCartsTimeoutSeconds: values.ACTIVE_CARTS_TIMEOUT_SECONDS,
+  demoStepPauseMs: values.DEMO_STEP_PAUSE_MS,
 });
 
 const toServerConfig = (values: EnvironmentValues): Config['server'] => ({
-  requestMs: (values.REQUEST_TIMEOUT_SECONDS ?? 30) * 1000,
-  sockets: values.MAX_SOCKETS ?? 10_000,
-  socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS ?? 200,
-  socketOperationsPerAddress: values.MAX_SOCKET_OPERATIONS_PER_ADDRESS ?? 1_000,
-  socketMessagesPerSecond: values.SOCKET_MESSAGES_PER_SECOND ?? 100,
-  socketBufferBytes: (values.SOCKET_BUFFER_KILOBYTES ?? 512) * 1024,
+  requestMs: values.REQUEST_TIMEOUT_SECONDS * 1000,
+  sockets: values.MAX_SOCKETS,
+  socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS,
+  socketOperationsPerAddress: values.MAX_SOCKET_OPERATIONS_PER_ADDRESS,
+  socketMessagesPerSecond: values.SOCKET_MESSAGES_PER_SECOND,
+  socketBufferBytes: values.SOCKET_BUFFER_KILOBYTES * 1024,
 });
 
 const toGraphqlConfig = (values: EnvironmentValues, demo: boolean) => ({
   introspection: values.INTROSPECTION ?? demo,
   queryCompilation: values.QUERY_COMPILATION ?? 'repeated',
-  maxAnswerBytes: (values.MAX_ANSWER_KILOBYTES ?? 8_192) * 1024,
+  maxAnswerBytes: values.MAX_ANSWER_KILOBYTES * 1024,
 });
 
 const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({
-  deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,
-  appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS ?? 86_400,
-  serviceBindingSeconds: values.SERVICE_BINDING_LIFETIME_SECONDS ?? 86_400,
-  flowTokenSeconds: values.FLOW_TOKEN_LIFETIME_SECONDS ?? 900,
-  signingKeyRotationDays: values.SIGNING_KEY_ROTATION_DAYS ?? 30,
-  cardKeyValidityHours: values.CARD_KEY_VALIDITY_HOURS ?? 24,
+  deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS,
+  appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS,
+  serviceBindingSeconds: values.SERVICE_BINDING_LIFETIME_SECONDS,
+  flowTokenSeconds: values.FLOW_TOKEN_LIFETIME_SECONDS,
+  signingKeyRotationDays: values.SIGNING_KEY_ROTATION_DAYS,
+  cardKeyValidityHours: values.CARD_KEY_VALIDITY_HOURS,
 });
 
 /** Each node of a demo has its own folder, so with a database the secret must be stored there. */

@@ -7,7 +7,7 @@ export function readTracing(values: EnvironmentValues, problems: string[]): Conf
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: headers,
     OTEL_TRACES_SAMPLER: sampler,
-    OTEL_TRACES_SAMPLER_ARG: ratio = 0.1,
+    OTEL_TRACES_SAMPLER_ARG: ratio,
   } = values;
   if (endpoint === undefined && headers !== undefined) {
     problems.push('OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT');

@@ -55,5 +55,5 @@ export const telemetryVariables = {
     'traceidratio',
     'Who decides which requests are recorded: this service, or whoever sends a `traceparent`, otherwise this service. Use the latter only behind a gateway that sets or removes that header.',
   ),
-  OTEL_TRACES_SAMPLER_ARG: variable(ratio, '0.1', 'The part of all requests that is recorded, from 0 to 1.'),
+  OTEL_TRACES_SAMPLER_ARG: variable(ratio, 0.1, 'The part of all requests that is recorded, from 0 to 1.'),
 };

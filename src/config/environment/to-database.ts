@@ -7,4 +7,4 @@ export const toDatabase = ({
   DATABASE_CONNECTIONS: connections,
   MIGRATE: migrates,
 }: EnvironmentValues): DatabaseConfig | null =>
-  url === undefined ? null : { url, connections: connections ?? 10, ...(migrates !== undefined && { migrates }) };
+  url === undefined ? null : { url, connections, ...(migrates !== undefined && { migrates }) };

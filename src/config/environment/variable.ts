@@ -1,8 +1,23 @@
 import * as z from 'zod';
 
-/** An environment variable: how its text is parsed, its default in the words of docs/configuration.md, and its meaning. */
-export const variable = <Schema extends z.ZodType>(schema: Schema, unset: string, meaning: string) =>
-  schema.optional().meta({ unset, meaning });
+/**
+ * An environment variable: how its text is parsed, its default and its meaning, both as docs/configuration.md has them. A number is
+ * the default itself; what is said in words, whoever reads the variable decides.
+ */
+export function variable<Schema extends z.ZodType<number, string>>(
+  schema: Schema,
+  unset: number,
+  meaning: string,
+): z.ZodDefault<Schema>;
+export function variable<Schema extends z.ZodType>(
+  schema: Schema,
+  unset: string,
+  meaning: string,
+): z.ZodOptional<Schema>;
+export function variable(schema: z.ZodType, unset: number | string, meaning: string) {
+  const known = typeof unset === 'number' ? schema.default(unset) : schema.optional();
+  return known.meta({ unset, meaning });
+}
 
 export const wholeNumber = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`;
