@@ -144,9 +144,9 @@ mutation Persist($domain: String!) {
 }
 `;
 
-const MY_ORDERS = /* GraphQL */ `# Your newest order. It is named "cart" here,
-# since the next tab takes its variables from
-# the newest cart.
+const MY_ORDERS = /* GraphQL */ `# Your newest order: run PlaceOrder first. It
+# is named "cart" here, since the next tab
+# takes its variables from the newest cart.
 query MyOrders {
   cart: orders(first: 1) {
     nodes {

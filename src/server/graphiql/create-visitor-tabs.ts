@@ -7,6 +7,7 @@ import { createCaptchaTabs } from './create-captcha-tabs.ts';
 import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
+import { sayWhatComesFirst } from './say-what-comes-first.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -62,7 +63,9 @@ export const createVisitorTabs =
       { name: 'Shops', tabs: examples.shops },
       { name: 'Personal data', tabs: examples.removal },
     ];
-    if (goods === null) return [order, ...others];
+    const say = (journeys: readonly GraphiqlJourney[]) =>
+      journeys.map(({ name, tabs }) => ({ name, tabs: sayWhatComesFirst(tabs) }));
+    if (goods === null) return say([order, ...others]);
     const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
     const split = steps.findIndex(({ name }) => name === 'Order') + 1;
     const toTabs = (some: typeof steps) => some.map((step) => toCheckoutTab(step, accessToken));
@@ -73,12 +76,12 @@ export const createVisitorTabs =
       idempotencyKey: uuid(),
       headers,
     });
-    return [
+    return say([
       order,
       { name: 'Shipments and codes', tabs: toTabs(steps.slice(0, split)) },
       { name: 'Yen, captcha and consents', tabs: [...toTabs(steps.slice(split)), ...captchaTabs] },
       ...others,
-    ];
+    ]);
   };
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {
