@@ -1,91 +1,58 @@
-import { type AddressForm, readAddressForm, toAddressProblems } from '@cartwright/client/browser';
-import { useEffect, useId, useState } from 'preact/hooks';
-import { cartwright } from '../api/cartwright.ts';
-import type { AddressInput } from '../generated/operations.ts';
+import { type AddressField as Field, toAddressProblems } from '@cartwright/client/browser';
+import { useId } from 'preact/hooks';
 import { country as toCountry } from '../i18n/formats.ts';
 import { language, words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
-import { changeCart, type Problem } from '../state/change-cart.ts';
 import type { Shop } from '../state/shops.ts';
-import { toProblem } from '../state/to-problem.ts';
+import type { Address } from '../state/use-address.ts';
 
-const EXAMPLE: Readonly<Record<string, string>> = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  postalCode: '78701',
+/** By which the button beside "Pay" sends the form, too. */
+export const ADDRESS_FORM = 'address';
+
+const EXAMPLE = {
+  country: 'US',
+  values: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '+15125550100',
+    address1: '1 Main Street',
+    city: 'Austin',
+    stateOrProvince: 'TX',
+    postalCode: '78701',
+  },
 };
 
-/** Delivery and bill at one shop. A shop that does not ship there still needs the bill. */
-async function setAddress({ domain, cart, shipsTo }: Shop, address: AddressInput): Promise<readonly Problem[]> {
-  const isShipped = cart?.requiresShipping === true && (shipsTo?.includes(address.country ?? '') ?? true);
-  const refused = isShipped ? await changeCart('setShippingInfo', { domain, shippingInfo: address }) : [];
-  return refused.length > 0 ? refused : changeCart('setBillingInfo', { domain, billingInfo: address });
+interface AddressStepProps {
+  readonly shops: readonly Shop[];
+  readonly address: Address;
+  /** The next step is further down then. */
+  readonly isTaken: boolean;
 }
 
-const toValues = (data: FormData): Readonly<Record<string, string>> =>
-  Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
-
 /** One form for all shops. */
-export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
+export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
   const w = words.value;
+  const { country, values, fields, problems, failure } = address;
   const countries = [...new Set(shops.flatMap(({ shipsTo }) => shipsTo ?? []))].sort((left, right) =>
     toCountry(left).localeCompare(toCountry(right), language.value),
   );
-  const known = shops.map(({ cart }) => cart?.shippingInfo ?? cart?.billingInfo).find((address) => address != null);
-  const [country, setCountry] = useState(known?.country ?? 'US');
-  const [form, setForm] = useState<AddressForm>();
-  const [values, setValues] = useState<Readonly<Record<string, string | null>>>(known ?? {});
-  const [problems, setProblems] = useState<readonly (Problem | ReturnType<typeof toProblem>)[]>([]);
-  const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    const left = new AbortController();
-    readAddressForm(cartwright, country, { signal: left.signal }).then(
-      (read) => {
-        setForm(read);
-        setProblems([]);
-      },
-      (error) => left.signal.aborted || setProblems([toProblem(error)]),
-    );
-    return () => left.abort();
-  }, [country]);
-  const save = async (element: HTMLFormElement) => {
-    if (form === undefined) return;
-    const data = new FormData(element);
-    const address = form.read(data);
-    setSaving(true);
-    const answers = await Promise.all(
-      shops.map(async (shop) =>
-        (await setAddress(shop, address)).map((problem) => ({
-          ...problem,
-          message: `${shop.name}: ${problem.message}`,
-        })),
-      ),
-    );
-    setProblems(answers.flat());
-    setSaving(false);
-  };
   const beside = toAddressProblems(problems);
-  /** The next step is further down then. */
-  const isTaken = shops.every(({ cart }) => cart?.billingInfo != null);
   return (
     <form
+      id={ADDRESS_FORM}
       class="address"
       // Another country, or language, draws the fields anew.
-      onInput={({ currentTarget }) => setValues({ ...values, ...toValues(new FormData(currentTarget)) })}
+      onInput={({ currentTarget }) => address.type(new FormData(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        void address.save(new FormData(event.currentTarget));
       }}
     >
       <p class="quiet">{w.sameForAll}</p>
       <label class="field">
         {w.country}
-        <select value={country} onChange={(event) => setCountry(event.currentTarget.value)}>
+        <select value={country} onChange={(event) => address.replace({ country: event.currentTarget.value })}>
           {countries.map((code) => (
             <option key={code} value={code}>
               {toCountry(code)}
@@ -101,23 +68,21 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
           </p>
         ))}
       <div class="fields">
-        {form?.fields.map((field) => (
+        {fields.map((field) => (
           <AddressField key={field.name} field={field} value={values[field.name] ?? ''} problem={beside[field.name]} />
         ))}
       </div>
-      <Problems problems={problems} />
+      <Problems problems={failure ? [failure] : problems} />
       <div class="row">
-        <button type="submit" class={isTaken ? '' : 'primary'} disabled={isSaving || form?.country !== country}>
+        {failure && (
+          <button type="button" onClick={address.retry}>
+            {w.again}
+          </button>
+        )}
+        <button type="submit" class={isTaken && !address.isChanged ? '' : 'primary'} disabled={!address.isReady}>
           {w.useAddress}
         </button>
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            setCountry('US');
-            setValues(EXAMPLE);
-          }}
-        >
+        <button type="button" class="link" onClick={() => address.replace(EXAMPLE)}>
           {w.fillExample}
         </button>
       </div>
@@ -126,7 +91,7 @@ export function AddressStep({ shops }: { readonly shops: readonly Shop[] }) {
 }
 
 interface AddressFieldProps {
-  readonly field: AddressForm['fields'][number];
+  readonly field: Field;
   readonly value: string;
   readonly problem: string | undefined;
 }

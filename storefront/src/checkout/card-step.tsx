@@ -6,10 +6,19 @@ import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
 import { toProblem } from '../state/to-problem.ts';
+import type { Address } from '../state/use-address.ts';
+import { ADDRESS_FORM } from './address-step.tsx';
 import { CardFields, readCard } from './card-fields.tsx';
 
+interface CardStepProps {
+  readonly shops: readonly Shop[];
+  readonly down: readonly Shop[];
+  /** Changed since the shops took it, orders would go to the earlier one. */
+  readonly address: Pick<Address, 'isChanged' | 'isReady'>;
+}
+
 /** One card pays all shops that are ready: each order is its own. */
-export function CardStep({ shops, down }: { readonly shops: readonly Shop[]; readonly down: readonly Shop[] }) {
+export function CardStep({ shops, down, address }: CardStepProps) {
   const w = words.value;
   const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   const [isPaying, setPaying] = useState(false);
@@ -48,7 +57,15 @@ export function CardStep({ shops, down }: { readonly shops: readonly Shop[]; rea
         </p>
       ))}
       {problem && <Problems problems={[problem]} />}
-      <button type="submit" class="primary" disabled={isPaying || payable.length === 0}>
+      {address.isChanged && (
+        <p class="notice warn row" role="status">
+          {w.addressChanged}
+          <button type="submit" form={ADDRESS_FORM} disabled={!address.isReady}>
+            {w.useAddress}
+          </button>
+        </p>
+      )}
+      <button type="submit" class="primary" disabled={isPaying || address.isChanged || payable.length === 0}>
         {w.pay(list(payable.flatMap(({ cart }) => (cart ? [money(cart.total)] : []))))}
       </button>
     </form>

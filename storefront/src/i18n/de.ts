@@ -213,6 +213,7 @@ export const de: Words = {
   country: 'Land',
   optional: 'freiwillig',
   useAddress: 'Diese Adresse verwenden',
+  addressChanged: 'Sie haben die Adresse oben geändert. Verwenden Sie sie, bevor Sie bezahlen.',
   fillExample: 'Beispiel einsetzen',
   chooseRegion: 'Bitte wählen …',
   notShippedTo: (shop, country) =>

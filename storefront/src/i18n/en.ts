@@ -139,6 +139,7 @@ export const en = {
   country: 'Country',
   optional: 'optional',
   useAddress: 'Use this address',
+  addressChanged: 'You have changed the address above. Use it before you pay.',
   fillExample: 'Fill in an example',
   chooseRegion: 'Choose …',
   notShippedTo: (shop: string, country: string) =>

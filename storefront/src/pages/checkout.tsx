@@ -10,6 +10,7 @@ import { toTone } from '../parts/shop-name.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
 import { shops as allShops, filledShops, isFilled, type Shop } from '../state/shops.ts';
 import { toOwnWords } from '../state/to-own-words.ts';
+import { useAddress } from '../state/use-address.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** What is missing is asked for step by step, at all shops in one form where they ask the same. */
@@ -18,7 +19,6 @@ export function CheckoutPage() {
   useTitle(w.checkout);
   const shops = filledShops.value.filter(({ isDown }) => !isDown);
   const down = allShops.value.filter((shop) => shop.isDown && (shop.cart === undefined || isFilled(shop)));
-  const hasAddress = shops.length > 0 && shops.every(({ cart }) => cart?.billingInfo != null);
   return (
     <section class="page checkout">
       <h1>{w.checkout}</h1>
@@ -30,38 +30,45 @@ export function CheckoutPage() {
           {w.emptyBag} <a href="/shop">{w.toShops}</a>
         </p>
       )}
-      {shops.length > 0 && (
-        <ol class="steps">
-          <li>
-            <h2>{w.steps.address}</h2>
-            <AddressStep shops={shops} />
-          </li>
-          {hasAddress && (
-            <>
-              <li>
-                <h2>{w.steps.delivery}</h2>
-                <div class="columns">
-                  {shops.map((shop) => (
-                    <Delivery key={shop.domain} shop={shop} />
-                  ))}
-                </div>
-              </li>
-              <li>
-                <h2>{w.steps.consents}</h2>
-                {shops.map((shop) => (
-                  <ConsentStep key={shop.domain} shop={shop} />
-                ))}
-              </li>
-              <li>
-                <h2>{w.steps.payment}</h2>
-                <CardStep shops={shops} down={down} />
-                <ExpressStep shops={shops} />
-              </li>
-            </>
-          )}
-        </ol>
-      )}
+      {shops.length > 0 && <Steps shops={shops} down={down} />}
     </section>
+  );
+}
+
+function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down: readonly Shop[] }) {
+  const w = words.value;
+  const address = useAddress(shops);
+  const hasAddress = shops.every(({ cart }) => cart?.billingInfo != null);
+  return (
+    <ol class="steps">
+      <li>
+        <h2>{w.steps.address}</h2>
+        <AddressStep shops={shops} address={address} isTaken={hasAddress} />
+      </li>
+      {hasAddress && (
+        <>
+          <li>
+            <h2>{w.steps.delivery}</h2>
+            <div class="columns">
+              {shops.map((shop) => (
+                <Delivery key={shop.domain} shop={shop} />
+              ))}
+            </div>
+          </li>
+          <li>
+            <h2>{w.steps.consents}</h2>
+            {shops.map((shop) => (
+              <ConsentStep key={shop.domain} shop={shop} />
+            ))}
+          </li>
+          <li>
+            <h2>{w.steps.payment}</h2>
+            <CardStep shops={shops} down={down} address={address} />
+            <ExpressStep shops={address.isChanged ? [] : shops} />
+          </li>
+        </>
+      )}
+    </ol>
   );
 }
 

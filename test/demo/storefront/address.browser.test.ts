@@ -4,8 +4,8 @@ import type { Browser, Request } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag } from './shopping.ts';
-import { openVisit } from './visit.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, payByCard } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
 
 describe('the address form of the storefront', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
@@ -79,6 +79,79 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
       names,
       names.toSorted((left, right) => left.localeCompare(right, 'de')),
     );
+    await page.context().close();
+  });
+
+  it('has to be used again before the buyer pays if it has changed', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    const city = page.locator('form.address [name="city"]');
+    const told = page.getByText('You have changed the address above.');
+    const take = (kind: string) => page.locator(`form.address button${kind}`, { hasText: 'Use this address' });
+    const pay = (state: string) => page.locator(`button.primary:${state}`, { hasText: 'Pay $75.20' });
+    const payPal = page.getByRole('button', { name: 'PayPal' });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await pay('enabled').waitFor();
+    await payPal.waitFor();
+
+    await city.fill('Dallas');
+    await told.waitFor();
+    for (const state of [pay('disabled'), take('.primary')]) await state.waitFor();
+    await payPal.waitFor({ state: 'detached' });
+    await city.fill('Austin');
+    await told.waitFor({ state: 'detached' });
+    for (const state of [pay('enabled'), take(':not(.primary)'), payPal]) await state.waitFor();
+    await city.fill('Dallas');
+    await told.waitFor();
+    await assertAccessible(page);
+    await picture(visit, 'changed-address');
+    const language = page.locator('select.language');
+    await language.selectOption('de');
+    await page.getByText('Sie haben die Adresse oben geändert.').waitFor();
+    await assertAccessible(page);
+    await picture(visit, 'changed-address-german');
+    await language.selectOption('en');
+    await page.locator('.card-form').getByRole('button', { name: 'Use this address' }).click();
+    await told.waitFor({ state: 'detached' });
+    await take(':not(.primary)').waitFor();
+    await payByCard(page, '4242424242424242');
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await page.locator('address').getByText('Dallas TX 78701').waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('is asked for again where the form of a country did not come', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await page.route('**/graphql', (route) => {
+      const { query = '', variables } = route.request().postDataJSON() ?? {};
+      if (!query.includes('addressFormat') || variables.country !== 'CA') return route.continue();
+      const error = { message: 'The query is too complex.', extensions: { code: 'QueryTooComplex' } };
+      return route.fulfill({ json: { errors: [error] } });
+    });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    const told = page.getByRole('alert').getByText('The query is too complex.');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await page.getByLabel('Country').selectOption('CA');
+    await told.waitFor();
+    await assertAccessible(page);
+
+    await page.unrouteAll({ behavior: 'wait' });
+    await again.click();
+
+    await page.locator('form.address option[value="ON"]').waitFor({ state: 'attached' });
+    for (const gone of [told, again]) await gone.waitFor({ state: 'detached' });
+    await page.locator('form.address button:enabled', { hasText: 'Use this address' }).waitFor();
+    assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
 });

@@ -20,7 +20,8 @@ export const columnOf = (page: Page, shop: string) =>
 
 export async function fillInAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill in an example' }).click();
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  // Beside "Pay" is another one if the address has changed.
+  await page.locator('form.address').getByRole('button', { name: 'Use this address' }).click();
 }
 
 /** The page on which a shop is paid by the token of a card's network. */
