@@ -2,7 +2,7 @@ import type { CartwrightError } from '@cartwright/client';
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import { orderDocuments } from '../documents/orders.ts';
-import type { MoneyFragment, OrderStatusChangedSubscription } from '../generated/operations.ts';
+import type { OrderStatusChangedSubscription } from '../generated/operations.ts';
 import { country, dateTime, day, money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { AmountRows } from '../parts/amount-rows.tsx';
@@ -84,15 +84,17 @@ function toAddressLines(address: NonNullable<Order['shippingInfo']>): readonly s
 
 function Shown({ order }: { readonly order: Order }) {
   const w = words.value;
-  const parts = [
-    [w.subTotal, order.subTotal],
-    [w.discount, order.cartDiscount],
-    [w.extrasTotal, order.addonTotal],
-    [w.fees, order.feeTotal],
-    [w.shipping, order.shippingTotal],
-    [w.tax, order.taxTotal],
-  ].filter(
-    (row): row is [string, MoneyFragment] => typeof row[1] === 'object' && row[1] !== null && row[1].number !== 0,
+  const parts = (
+    [
+      [w.subTotal, order.subTotal],
+      [w.discount, order.cartDiscount, 'if any'],
+      [w.extrasTotal, order.addonTotal, 'if any'],
+      [w.fees, order.feeTotal, 'if any'],
+      [w.shipping, order.shippingTotal],
+      [w.tax, order.taxTotal],
+    ] as const
+  ).flatMap(([name, amount, shown]) =>
+    amount === null || (shown === 'if any' && amount.number === 0) ? [] : [[name, amount] as const],
   );
   const { status, placedAt, lineItems, fulfillments, returns, refunds, total, refundTotal, paymentSummary } = order;
   return (

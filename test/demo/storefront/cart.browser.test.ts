@@ -5,7 +5,7 @@ import { launchChromium, skipWithoutChromium } from '../../support/machine/brows
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { createSandboxCaller } from './create-sandbox-caller.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, HOME } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
 import { assertAccessible, openVisit, picture, WIDTHS } from './visit.ts';
 
 const SKU = 'HLS-S-WHITE';
@@ -115,6 +115,10 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
     await column.getByLabel('Pick up at').selectOption({ index: 1 });
     await column.getByText('Ready').waitFor();
     assert.match(await tax.innerText(), /^Tax\n\$[1-9]/);
+    await payByCard(page, '4242424242424242');
+    await page.getByRole('link', { name: 'See the order' }).click();
+    // It costs nothing, which the buyer reads.
+    await page.locator('.totals div', { hasText: 'Shipping' }).getByText('$0.00').waitFor();
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
