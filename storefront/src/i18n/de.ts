@@ -90,7 +90,7 @@ export const de: Words = {
   welcome: 'Alle Läden. Eine Tasche. Einmal bezahlen.',
   intro:
     'Jeder Laden hat eigene Preise, Bestände, Lieferarten und Regeln. Durchsuchen Sie alle zugleich, füllen Sie eine Tasche und bezahlen Sie überall auf einmal.',
-  priceFrom: (price) => `ab ${price}`,
+  priceFrom: 'ab',
   soldOut: 'Ausverkauft',
   rated: (average, total) => `${average} von 5, ${count(total, 'Bewertung', 'Bewertungen')}`,
   asOf: (when) => `Preis und Bestand: Stand ${when}`,
@@ -102,7 +102,7 @@ export const de: Words = {
   searchFor: 'Suche',
   suggestions: 'Vorschläge',
   searchAll: 'Alle Läden durchsuchen',
-  searchHint: 'linen shirt, oak table, ring …',
+  searchHint: 'linen shirt, ring …',
   found: (number, isExact, time) =>
     `${isExact ? '' : 'mehr als '}${count(number, 'Produkt', 'Produkte')} in ${time} ms`,
   corrected: (query) => `Gezeigt wird, was zu „${query}“ passt.`,

@@ -31,7 +31,7 @@ export const en = {
   welcome: 'All shops. One bag. One way to pay.',
   intro:
     'Each shop below runs its own prices, stock, delivery and rules. Search them together, fill one bag, and check out at all of them at once.',
-  priceFrom: (price: string) => `from ${price}`,
+  priceFrom: 'from',
   soldOut: 'Sold out',
   rated: (average: string, total: number) => `${average} of 5, ${count(total, 'review', 'reviews')}`,
   asOf: (when: string) => `Price and stock as of ${when}`,
@@ -42,7 +42,7 @@ export const en = {
   searchFor: 'Search',
   suggestions: 'Suggestions',
   searchAll: 'Search all shops',
-  searchHint: 'linen shirt, oak table, ring …',
+  searchHint: 'linen shirt, ring …',
   found: (number: number, isExact: boolean, time: number) =>
     `${isExact ? '' : 'more than '}${count(number, 'product', 'products')} in ${time} ms`,
   corrected: (query: string) => `Showing what matches “${query}”.`,

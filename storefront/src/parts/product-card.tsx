@@ -29,7 +29,10 @@ export function ProductCard({ product, isFirst, level, showsShop = false }: Prod
         <a href={toHref(`/product/${domain}/${encodeURIComponent(handle)}`)}>{title}</a>
       </Heading>
       {showsShop && <ShopName domain={domain} name={findShop(domain)?.name ?? domain} />}
-      <p class="price">{price !== null && (isOnePrice ? price : w.priceFrom(price))}</p>
+      <p class="price">
+        {!isOnePrice && <small class="quiet">{w.priceFrom} </small>}
+        {price}
+      </p>
       {hasAvailableVariants ? <Stars reviews={reviews} /> : <span class="tag">{w.soldOut}</span>}
     </li>
   );
