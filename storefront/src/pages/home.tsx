@@ -21,6 +21,13 @@ export function HomePage() {
         <h1>{w.welcome}</h1>
         <p>{w.intro}</p>
       </section>
+      {shops.value.length === 0 && (
+        <div class="shelf" aria-busy="true">
+          <p class="loading">{w.loading}</p>
+          <p class="as-of">&nbsp;</p>
+          <Strip name={w.loading} products={undefined} />
+        </div>
+      )}
       {shops.value.map((shop, index) => (
         <Shelf key={shop.domain} shop={shop} isFirst={index === 0} />
       ))}
@@ -30,15 +37,21 @@ export function HomePage() {
 
 function Shelf({ shop: { domain, name }, isFirst }: { readonly shop: Shop; readonly isFirst: boolean }) {
   const { data, error } = useQuery<ShelfQuery>(catalogDocuments.shelf, { domain, size: SHELF });
+  const w = words.value;
   const page = data?.products;
   return (
-    <div class={`shelf tone-${toTone(domain)}`}>
+    <div class={`shelf tone-${toTone(domain)}`} aria-busy={page === undefined && error === undefined}>
       <h2>
         <a href={toHref(`/shops/${domain}`)}>{name}</a>
       </h2>
-      {page && <p class="as-of">{words.value.asOf(ago(page.metadata.asOf))}</p>}
-      {error && <ShopProblem name={name} error={error} />}
-      <Strip name={name} products={page?.products ?? []} isFirst={isFirst} />
+      {error ? (
+        <ShopProblem name={name} error={error} />
+      ) : (
+        <>
+          <p class="as-of">{page ? w.asOf(ago(page.metadata.asOf)) : w.loading}</p>
+          <Strip name={name} products={page?.products} isFirst={isFirst} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,20 +1,25 @@
 import type { CardFragment } from '../generated/operations.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** As many as a shelf has. */
+const PLACES = [...Array(8).keys()];
+
 interface StripProps {
   readonly name: string;
-  readonly products: readonly CardFragment[];
+  /** Undefined while they are on their way: their places are kept. */
+  readonly products: readonly CardFragment[] | undefined;
   /** It is what the buyer sees first: its pictures are not put off. */
   readonly isFirst?: boolean;
   readonly showsShop?: boolean;
 }
 
-/** Products side by side, below a heading of the second level; the rest is reached by scrolling. */
+/** Products side by side, below a heading of the second level; where not all fit, the rest is reached by scrolling. */
 export const Strip = ({ name, products, isFirst = false, showsShop = false }: StripProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
   <section class="strip" tabIndex={0} aria-label={name}>
-    <ul class="cards">
-      {products.map((product, index) => (
+    <ul class="cards" aria-hidden={products === undefined}>
+      {products === undefined && PLACES.map((place) => <li key={place} class="card" />)}
+      {products?.map((product, index) => (
         <ProductCard
           key={product.domain + product.handle}
           product={product}
