@@ -15,20 +15,22 @@ import { root } from './bundle/find-bundle.mjs';
 import { STOREFRONT, writeStorefront } from './bundle/write-storefront.ts';
 
 const WIDTH = 1200;
+/** The bar at the edge is below the shortest of the three carts. */
+const HEIGHT = 848;
 const picturePath = join(import.meta.dirname, '..', 'docs', 'images', 'storefront.png');
 
 await writeStorefront(join(root, STOREFRONT));
 await using service = await startService({ domains: [APPAREL, HOME, JEWELRY] });
 const browser = await launchChromium();
 try {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: 'reduce' });
   await addToBag(page, service.url, APPAREL, 'harbor-linen-shirt');
   await addToBag(page, service.url, HOME, 'alder-armchair');
   await addToBag(page, service.url, JEWELRY, 'tsukimi-ring');
   await page.goto(`${service.url}/shop/bag`);
   for (const shop of ['Fieldhouse Apparel', 'Lindenhof Home', 'Tsukimi Jewelry'])
     await columnOf(page, shop).getByText('Total').waitFor();
-  const bag = await page.screenshot({ clip: { x: 0, y: 0, width: WIDTH, height: 800 } });
+  const bag = await page.screenshot({ clip: { x: 0, y: 0, width: WIDTH, height: HEIGHT } });
 
   await page.getByRole('link', { name: 'Check out at 3 shops' }).click();
   await fillInAddress(page);
