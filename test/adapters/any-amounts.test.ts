@@ -6,7 +6,6 @@ import { toPlatformCart as toMedusaCart } from '../../src/adapters/medusa/cart/c
 import { cartAnswer } from '../../src/adapters/medusa/wire/cart.ts';
 import { toPlatformCart as toShopifyCart } from '../../src/adapters/shopify/cart/cart-mapper.ts';
 import { readCart } from '../../src/adapters/shopify/wire/cart.ts';
-import { decode } from '../../src/adapters/toolkit/http/json-body.ts';
 import { toPlatformCart as toUcpCart } from '../../src/adapters/ucp/cart/cart-mapper.ts';
 import { wireCheckout } from '../../src/adapters/ucp/wire/checkout.ts';
 import { toPlatformCart as toVendureCart } from '../../src/adapters/vendure/cart/cart-mapper.ts';
@@ -15,6 +14,7 @@ import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import { findCartFaults } from '../../src/domain/cart/find-cart-faults.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { decode } from '../../src/http-client/json-body.ts';
 
 /** What a platform says of a cart, in minor units; each may be anything that a platform can write. */
 interface Said {

@@ -3,7 +3,6 @@ export type Permission = 'all' | 'types';
 
 /** What every room stands on. */
 export const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
-const platform = { ...ground, 'adapters/contract': 'types', 'adapters/toolkit': 'all' } as const;
 
 /**
  * Which module may import from which others; from itself each may. Anything not listed is forbidden. Where a test of this folder
@@ -17,7 +16,9 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'adapters/contract': ground,
   'card-networks/contract': ground,
   'stores/ports': ground,
-  'adapters/toolkit': { ...ground, 'adapters/contract': 'types' },
+  // Requests to other companies: what they are about is not its business.
+  'http-client': ground,
+  'adapters/toolkit': { ...ground, 'adapters/contract': 'types', 'http-client': 'all' },
   // The sandbox is a commerce platform of its own, with a database that it opens as the stores open theirs.
   'demo/sandbox': {
     ...ground,
@@ -38,18 +39,20 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'demo/simulators': ground,
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
-    ...platform,
+    ...ground,
+    'adapters/contract': 'types',
+    'http-client': 'all',
     'demo/sandbox/endpoint/index.ts': 'all',
     'demo/sandbox/endpoint/wire.ts': 'all',
   },
-  'adapters/*': platform,
+  'adapters/*': { ...ground, 'adapters/contract': 'types', 'adapters/toolkit': 'all', 'http-client': 'all' },
   // What every network's adapter does alike.
-  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'types', 'adapters/toolkit': 'all' },
+  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'types', 'http-client': 'all' },
   'card-networks/*': {
     ...ground,
     'card-networks/contract': 'types',
     'card-networks/toolkit': 'all',
-    'adapters/toolkit': 'types',
+    'http-client': 'types',
   },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
   'catalog-index': { ...ground, 'stores/ports': 'all' },

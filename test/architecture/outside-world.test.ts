@@ -29,11 +29,11 @@ const laws: readonly Law[] = [
     instead: 'Take a Runtime (src/lib/runtime.ts) as a dependency.',
   },
   {
-    what: 'reaches the network through the HTTP client of the toolkit',
+    what: 'reaches the network through the HTTP client',
     pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|from 'undici'/,
     // The sandbox is a platform of its own, with its own way to its payment providers.
-    allowed: /^(?:adapters\/toolkit\/http\/create-agent|demo\/sandbox\/payment-providers\/send-request)\.ts$/,
-    instead: 'Take an HttpClient (src/adapters/toolkit/http/http-client.ts).',
+    allowed: /^(?:http-client\/create-agent|demo\/sandbox\/payment-providers\/send-request)\.ts$/,
+    instead: 'Take an HttpClient (src/http-client/http-client.ts).',
   },
   {
     what: 'opens connections to PostgreSQL in one place, which limits their sessions',

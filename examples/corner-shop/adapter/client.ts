@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
 import { createConnect } from '../../../src/adapters/toolkit/http/create-connect.ts';
-import type { HttpCall } from '../../../src/adapters/toolkit/http/http-client.ts';
-import { decode } from '../../../src/adapters/toolkit/http/json-body.ts';
+import type { HttpCall } from '../../../src/http-client/http-client.ts';
+import { decode } from '../../../src/http-client/json-body.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { systemTimers } from '../../../src/lib/timers.ts';

@@ -1,8 +1,8 @@
-import { UpstreamFailure } from '../../../src/adapters/toolkit/http/upstream-failure.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Money, money } from '../../../src/domain/money/money.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
 import { ways as waysHere } from './shipment-mapper.ts';
 import type { WireRefusal, WireTotal } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../../src/adapters/toolkit/http/http-settings.ts';
-import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
 import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
+import { httpSettingsSchema } from '../../../src/http-client/http-settings.ts';
+import { upstreamUrl } from '../../../src/http-client/upstream-url.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
 
 /** One merchant on a corner shop server. */
@@ -14,7 +14,7 @@ export interface CornerShopSettings {
 }
 
 const shape = z.strictObject({
-  url: platformUrl,
+  url: upstreamUrl,
   currency: z.string(),
   http: httpSettingsSchema.prefault({}),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpCall, HttpClient } from '../../http-client/http-client.ts';
+import { decode } from '../../http-client/json-body.ts';
 import type { MerchantCall } from '../contract/index.ts';
-import type { HttpCall, HttpClient } from '../toolkit/http/http-client.ts';
-import { decode } from '../toolkit/http/json-body.ts';
 import type { MedusaSettings } from './settings.ts';
 
 type QueryValue = string | number | readonly string[];

@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { MedusaAnswer, MedusaProblem } from './client.ts';
 
 /** What Medusa says of a cart that became an order, or is becoming one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { HttpClient } from '../../http-client/http-client.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
-import type { HttpClient } from '../toolkit/http/http-client.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { readRegion } from './read-region.ts';

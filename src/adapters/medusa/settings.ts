@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { httpSettingsSchema } from '../../http-client/http-settings.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
-import { platformUrl } from '../toolkit/platform-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /**
@@ -23,7 +23,7 @@ export type MedusaPaymentSettings = z.infer<typeof paymentSettings>;
 /** One merchant's configuration block. Everything is checked when the service starts. @internal */
 export const medusaSettingsSchema = z.strictObject({
   /** The server's address, without `/store` and `/admin`. */
-  url: platformUrl,
+  url: upstreamUrl,
   /** The key of the sales channel. It is public: the shop's own pages hold it. */
   publishableKey: z.string().min(1).max(512),
   /** The region decides currency, prices, taxes and countries, and stands for the merchant: carts of another one are not found. */

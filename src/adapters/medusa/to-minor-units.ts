@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { Money } from '../../domain/money/money.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { roundedMoneyFromDecimal } from '../toolkit/decimal-money.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 
 /**
  * The only way from an amount of Medusa to ours. Medusa computes with decimals of major units and never rounds (`87.79075` USD); what it

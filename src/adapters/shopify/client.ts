@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { HttpClient } from '../../http-client/http-client.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { createGraphqlClient, type GraphqlAnswer } from '../toolkit/http/graphql-client.ts';
-import type { HttpClient } from '../toolkit/http/http-client.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import { API_VERSION } from './api-version.ts';
 import type { ShopifySettings } from './settings.ts';
 import type { ShopifyOperation } from './wire/define-operation.ts';

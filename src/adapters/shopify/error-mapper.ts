@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { CartErrorCode } from './generated/operations.ts';
 import type { WireCart, WireChange, WireProblem } from './wire/cart.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { httpSettingsSchema } from '../../http-client/http-settings.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
-import { platformUrl } from '../toolkit/platform-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /** One merchant's configuration block. Everything is checked when the service starts. @internal */
 export const shopifySettingsSchema = z.strictObject({
   /** The shop's address at Shopify, `https://example.myshopify.com`, without `/api`. */
-  url: platformUrl,
+  url: upstreamUrl,
   /** The private access token of the Storefront API. */
   privateToken: secretSetting,
   /** Decides prices and currency of catalog and new carts, where the shop has several markets. Default: the shop's own country. */

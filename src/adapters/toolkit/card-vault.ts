@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { detectCardBrand } from '../../domain/order/card-rules.ts';
 import type { Card, Payment } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
+import { decode } from '../../http-client/json-body.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
-import type { HttpClient } from './http/http-client.ts';
-import { decode } from './http/json-body.ts';
-import { UpstreamFailure } from './http/upstream-failure.ts';
-import { platformUrl } from './platform-url.ts';
 import { secretSetting } from './setting-problems.ts';
 
 /**
@@ -16,7 +16,7 @@ import { secretSetting } from './setting-problems.ts';
  * to the platform, whose plugin charges it. Otherwise the database and the log of every shop would contain card data.
  */
 export const cardVaultSettings = {
-  vaultUrl: platformUrl,
+  vaultUrl: upstreamUrl,
   vaultKey: secretSetting,
   /** The name under which the plugin reads the token. */
   tokenField: z

@@ -1,5 +1,5 @@
 import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
-import { UpstreamFailure } from './http/upstream-failure.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 
 /** The code in any case, as ISO 4217 has it. Throws UpstreamFailure for any other word. */
 export function requireKnownCurrency(word: string): CurrencyCode {

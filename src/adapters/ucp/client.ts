@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
+import { decode } from '../../http-client/json-body.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
-import type { HttpClient } from '../toolkit/http/http-client.ts';
-import { decode } from '../toolkit/http/json-body.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import type { DiscoverShop } from './discover-shop.ts';
 import { sendByMcp } from './transport/mcp.ts';
 import type { UcpOperation } from './transport/operations.ts';

@@ -1,10 +1,10 @@
+import type { HttpTransport } from '../../http-client/http-transport.ts';
 import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
 import { createConnect } from '../toolkit/http/create-connect.ts';
-import type { HttpTransport } from '../toolkit/http/http-transport.ts';
 import { withPatience } from '../toolkit/http/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { requireOpenCheckout, toCart } from './cart/open-checkout.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { httpSettingsSchema } from '../../http-client/http-settings.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
-import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
-import { platformUrl } from '../toolkit/platform-url.ts';
 import { listSettingProblems } from '../toolkit/setting-problems.ts';
 
 const common = {
@@ -28,7 +28,7 @@ export type UcpPaymentSettings = z.infer<typeof paymentSettings>;
 /** One merchant's configuration block. Everything is checked when the service starts. */
 const ucpSettingsSchema = z.strictObject({
   /** The shop's address: its profile is at `/.well-known/ucp` below it. */
-  url: platformUrl,
+  url: upstreamUrl,
   /** Without it, placeOrder is absent and buyers pay on the page of the shop. */
   payment: paymentSettings.optional(),
   http: httpSettingsSchema.prefault({}),

@@ -1,4 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import {
@@ -7,8 +9,6 @@ import {
   type GraphqlClient,
   type GraphqlOperation,
 } from '../toolkit/http/graphql-client.ts';
-import type { HttpClient } from '../toolkit/http/http-client.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 import { login } from './admin-operations.ts';
 import type { VendureSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/http/graphql-client.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
 
 /** The catalog name of each error code in Vendure's unions. All others are `UnprocessableEntity`. */
 const refusals: Readonly<Record<string, ErrorName>> = {

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
-import type { HttpClient } from '../toolkit/http/http-client.ts';
 import { readOwnPermissions } from './admin-operations.ts';
 import { ping } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';

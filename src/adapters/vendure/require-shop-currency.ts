@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
-import { UpstreamFailure } from '../toolkit/http/upstream-failure.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
 import type { VendureSettings } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isCurrencyCode } from '../../domain/money/currency.ts';
+import { httpSettingsSchema } from '../../http-client/http-settings.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { httpSettingsSchema } from '../toolkit/http/http-settings.ts';
-import { platformUrl } from '../toolkit/platform-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /** Ten minutes. */
@@ -47,8 +47,8 @@ export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 
 /** One merchant's configuration block. Everything is checked when the service starts. @internal */
 export const vendureSettingsSchema = z.strictObject({
-  shopApiUrl: platformUrl,
-  adminApiUrl: platformUrl,
+  shopApiUrl: upstreamUrl,
+  adminApiUrl: upstreamUrl,
   /** Chooses the channel. Default: Vendure's default channel. */
   channelToken: z.string().min(1).optional(),
   /** An administrator with ReadCatalog, ReadOrder and UpdateOrder. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
 import { type Clock, toUnixSeconds } from '../../lib/clock.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';
 import { networkRefusals } from '../toolkit/network-refusals.ts';

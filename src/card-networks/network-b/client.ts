@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
 import { toUnixSeconds } from '../../lib/clock.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';

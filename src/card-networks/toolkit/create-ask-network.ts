@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { HttpClient } from '../../adapters/toolkit/http/http-client.ts';
-import { decode } from '../../adapters/toolkit/http/json-body.ts';
-import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
+import { decode } from '../../http-client/json-body.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 
 /** One request before it is signed. */
 interface UnsignedRequest {

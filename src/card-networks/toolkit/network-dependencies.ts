@@ -1,4 +1,4 @@
-import type { HttpTransport } from '../../adapters/toolkit/http/http-transport.ts';
+import type { HttpTransport } from '../../http-client/http-transport.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { Timers } from '../../lib/timers.ts';

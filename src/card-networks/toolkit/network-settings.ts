@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../adapters/toolkit/http/http-settings.ts';
-import { platformUrl } from '../../adapters/toolkit/platform-url.ts';
+import { httpSettingsSchema } from '../../http-client/http-settings.ts';
+import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { Secret } from '../../lib/secret.ts';
 
 /** A resolved reference of the configuration, or what the demo's own networks gave. */
@@ -10,6 +10,6 @@ export const secretSetting = z.instanceof(Secret<string>, {
 
 /** What every network's settings have. */
 export const networkSettingParts = {
-  url: platformUrl.transform((url) => url.replace(/\/+$/, '')),
+  url: upstreamUrl.transform((url) => url.replace(/\/+$/, '')),
   http: httpSettingsSchema.default(httpSettingsSchema.parse({})),
 };

@@ -1,5 +1,5 @@
-import { UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import { OtherKeySecretError } from '../../auth/keys/key-secret-proof.ts';
+import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';
 import { describeMissingRights } from '../../stores/postgres/describe-missing-rights.ts';

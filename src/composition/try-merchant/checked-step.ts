@@ -1,6 +1,6 @@
-import { type FailureReason, UpstreamFailure } from '../../adapters/toolkit/http/upstream-failure.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { type FailureReason, UpstreamFailure } from '../../http-client/upstream-failure.ts';
 
 /** `doubtful`: it works, and somebody should look at it. `skipped`: the merchant does not offer it. */
 export const stepStates = ['good', 'doubtful', 'wrong', 'skipped'] as const;

@@ -1,8 +1,8 @@
-import type { HttpSettings } from '../../../src/adapters/toolkit/http/http-settings.ts';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
+import type { HttpSettings } from '../../../src/http-client/http-settings.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { ann } from '../../adapters/vendure/support/shop.ts';
 import type {

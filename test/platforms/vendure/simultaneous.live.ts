@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CartHandle, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
-import type { HttpTransport } from '../../../src/adapters/toolkit/http/http-transport.ts';
 import { parseOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
+import type { HttpTransport } from '../../../src/http-client/http-transport.ts';
 import {
   call,
   openShop,

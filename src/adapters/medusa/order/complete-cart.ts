@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, OrderOutcome } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaProblem } from '../client.ts';
 import { lacksStock } from '../error-mapper.ts';

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { toCardToken } from '../../toolkit/card-vault.ts';
-import type { HttpClient } from '../../toolkit/http/http-client.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { findCart, hasDestination } from '../cart/open-cart.ts';
 import { requireData } from '../error-mapper.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Money, moneyFromDecimal } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 
 export const amount = z.object({ amount: z.string(), currencyCode: z.string() });

@@ -1,7 +1,7 @@
 import type { CartDiscount, Fee, PlatformCart } from '../../../domain/cart/cart.ts';
 import { owedTotals } from '../../../domain/cart/cart-rules.ts';
 import { type Money, money, sum, sumOrNull } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../http/upstream-failure.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 
 export type CartTotals = Pick<
   PlatformCart,

@@ -1,11 +1,11 @@
+import { createHttpClient, type HttpClient } from '../../../http-client/http-client.ts';
+import type { HttpSettings } from '../../../http-client/http-settings.ts';
+import type { HttpTransport } from '../../../http-client/http-transport.ts';
+import { randomFraction } from '../../../http-client/random-fraction.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import type { AdapterDependencies } from '../../contract/index.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
-import type { HttpSettings } from './http-settings.ts';
-import type { HttpTransport } from './http-transport.ts';
-import { randomFraction } from './random-fraction.ts';
 
 export interface ConnectDependencies {
   readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { HttpClient } from './http-client.ts';
-import { decode } from './json-body.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import type { HttpClient } from '../../../http-client/http-client.ts';
+import { decode } from '../../../http-client/json-body.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 
 /** A document with the type of its data. Queries are reads and may be repeated; mutations are sent once. */
 export interface GraphqlOperation<Data> {

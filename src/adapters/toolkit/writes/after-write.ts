@@ -1,4 +1,4 @@
-import { UpstreamFailure } from '../http/upstream-failure.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 
 /**
  * Runs what follows a write that the platform has carried out, such as the read of the changed cart. A follow-up that

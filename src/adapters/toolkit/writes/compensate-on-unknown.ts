@@ -1,5 +1,5 @@
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import { UpstreamFailure } from '../http/upstream-failure.ts';
 
 /**
  * Carries out a change, and compensates it if its outcome is unknown: its response was lost, or an error stopped it

@@ -1,8 +1,8 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { money, multiply, sum } from '../../../domain/money/money.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 
 type WireTotal = WireCheckout['totals'][number];

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { OrderOutcome, ReconciledOutcome } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 
 /** An order outcome, or why there is none. */
 export function requireOutcome(outcome: ReconciledOutcome): OrderOutcome {

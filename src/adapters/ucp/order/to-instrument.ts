@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { type CardToken, notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';
-import type { HttpClient } from '../../toolkit/http/http-client.ts';
 import { toPostalAddress } from '../cart/address-mapper.ts';
 import type { UcpPaymentSettings } from '../settings.ts';
 import type { UcpAgent } from '../ucp-agent.ts';

@@ -1,5 +1,5 @@
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, PlacedOrder } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';

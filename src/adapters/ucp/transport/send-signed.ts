@@ -1,5 +1,5 @@
+import type { HttpAnswer } from '../../../http-client/http-client.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import type { HttpAnswer } from '../../toolkit/http/http-client.ts';
 import type { SentRequest, TransportParts } from './transport.ts';
 
 interface SignedRequest extends Pick<SentRequest, 'operation' | 'key'> {

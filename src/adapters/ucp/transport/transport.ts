@@ -1,5 +1,5 @@
+import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import type { HttpClient } from '../../toolkit/http/http-client.ts';
 import type { DiscoveredShop } from '../discover-shop.ts';
 import type { UcpAgent } from '../ucp-agent.ts';
 import type { UcpOperation } from './operations.ts';

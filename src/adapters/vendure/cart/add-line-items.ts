@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
-import type { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { requireProducts } from '../catalog/require-products.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import type { GraphqlProblem } from '../../toolkit/http/graphql-client.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { requireData } from '../error-mapper.ts';
 import { readAdminOrder } from '../order/attempts.ts';
 import { REOPENING_MS, reopenAbandoned } from '../order/order-claims.ts';

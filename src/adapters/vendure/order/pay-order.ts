@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, OrderOutcome } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 import { requireData, toRefusal, unknownOutcome } from '../error-mapper.ts';
 import { addPayment } from '../shop-operations.ts';

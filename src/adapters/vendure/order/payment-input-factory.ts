@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../../errors/catalog.ts';
+import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';
-import type { HttpClient } from '../../toolkit/http/http-client.ts';
 import type { VendurePaymentSettings } from '../settings.ts';
 
 /** The input of addPaymentToOrder. Vendure stores it, so it holds nothing of the card but brand and last digits. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
-import { UpstreamFailure } from '../../toolkit/http/upstream-failure.ts';
 import { toAddressInput, toWireAddress, toWireCustomer } from '../cart/address-mapper.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 import { requireData, toProblemError, toRefusal } from '../error-mapper.ts';

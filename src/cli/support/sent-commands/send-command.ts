@@ -1,8 +1,8 @@
-import { createHttpClient } from '../../../adapters/toolkit/http/http-client.ts';
-import { defaultHttpSettings } from '../../../adapters/toolkit/http/http-settings.ts';
-import { decode } from '../../../adapters/toolkit/http/json-body.ts';
-import { randomFraction } from '../../../adapters/toolkit/http/random-fraction.ts';
-import { UpstreamFailure } from '../../../adapters/toolkit/http/upstream-failure.ts';
+import { createHttpClient } from '../../../http-client/http-client.ts';
+import { defaultHttpSettings } from '../../../http-client/http-settings.ts';
+import { decode } from '../../../http-client/json-body.ts';
+import { randomFraction } from '../../../http-client/random-fraction.ts';
+import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { systemRuntime } from '../../../lib/runtime.ts';
 import { systemTimers } from '../../../lib/timers.ts';
 import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';

@@ -1,5 +1,5 @@
-import type { HttpSettings } from '../../../../src/adapters/toolkit/http/http-settings.ts';
-import { createUndiciTransport, type HttpTransport } from '../../../../src/adapters/toolkit/http/http-transport.ts';
+import type { HttpSettings } from '../../../../src/http-client/http-settings.ts';
+import { createUndiciTransport, type HttpTransport } from '../../../../src/http-client/http-transport.ts';
 
 const PROFILE = /\/\.well-known\/ucp(?:\/[\d-]+)?$/;
 

@@ -1,10 +1,10 @@
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
-import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http/http-settings.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
 import type { Config } from '../../../../src/config/config.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
+import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { toAgentPath } from '../../../../src/server/ucp/discovery/install-agent-profiles.ts';
 import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';

@@ -1,8 +1,8 @@
 import type { MerchantAdapter, MerchantCall, OrderSubmission } from '../../../../src/adapters/contract/index.ts';
-import type { HttpTransport } from '../../../../src/adapters/toolkit/http/http-transport.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
+import type { HttpTransport } from '../../../../src/http-client/http-transport.ts';
 
 const VERSION = '2026-08-25';
 const SHOP = 'https://shop.example';

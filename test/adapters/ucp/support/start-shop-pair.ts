@@ -1,11 +1,11 @@
 import type { MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
-import { httpSettingsSchema } from '../../../../src/adapters/toolkit/http/http-settings.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
 import type { ConsentConfig } from '../../../../src/config/config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
+import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';

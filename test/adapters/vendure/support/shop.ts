@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { CartHandle, MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
-import { defaultHttpSettings } from '../../../../src/adapters/toolkit/http/http-settings.ts';
-import {
-  createUndiciTransport,
-  type HttpTransport,
-  type TransportRequest,
-} from '../../../../src/adapters/toolkit/http/http-transport.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { defaultHttpSettings } from '../../../../src/http-client/http-settings.ts';
+import {
+  createUndiciTransport,
+  type HttpTransport,
+  type TransportRequest,
+} from '../../../../src/http-client/http-transport.ts';
 import type { Logger } from '../../../../src/lib/logger.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import { record, replay } from './recording.ts';

@@ -1,4 +1,4 @@
-import type { Runtime } from '../../../lib/runtime.ts';
+import type { Runtime } from '../lib/runtime.ts';
 
 /** From 0 up to but not including 1, out of the randomness that a runtime hands in. */
 export function randomFraction(runtime: Pick<Runtime, 'randomBytes'>): number {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { isLoopback } from '../../lib/net/is-loopback.ts';
+import { isLoopback } from '../lib/net/is-loopback.ts';
 
 /**
  * A URL to which credentials, cards or buyers' data are sent. It must be https; plain http is allowed only to this
  * machine: `localhost`, `127.0.0.0/8`, `[::1]`. It holds no credentials, since URLs are logged.
  */
-export const platformUrl = z
+export const upstreamUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
     (text) => !URL.canParse(text) || isGuarded(new URL(text)),

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runAs } from '../../../../src/lib/tracing/work.ts';
-import { createRecordedSpan } from '../../../support/recorded-span.ts';
-import { createTestClient, failureOf, hang, json, read, startPlatform, write } from '../support/fake-platform.ts';
+import { runAs } from '../../src/lib/tracing/work.ts';
+import {
+  createTestClient,
+  failureOf,
+  hang,
+  json,
+  read,
+  startPlatform,
+  write,
+} from '../adapters/toolkit/support/fake-platform.ts';
+import { createRecordedSpan } from '../support/recorded-span.ts';
 
 describe('the HTTP client of the toolkit', () => {
   it('passes the trace of the current work on, and nothing without one', async (t) => {

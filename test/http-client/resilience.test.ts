@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamFailure } from '../../../../src/adapters/toolkit/http/upstream-failure.ts';
-import { createTestClient, failureOf, hang, json, read, startPlatform, write } from '../support/fake-platform.ts';
+import { UpstreamFailure } from '../../src/http-client/upstream-failure.ts';
+import {
+  createTestClient,
+  failureOf,
+  hang,
+  json,
+  read,
+  startPlatform,
+  write,
+} from '../adapters/toolkit/support/fake-platform.ts';
 
 describe('the isolation of merchants', () => {
   it('says of a shop with too many calls that it is busy, and when to ask again', () => {

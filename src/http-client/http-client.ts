@@ -1,10 +1,10 @@
-import { afterTime } from '../../../lib/async/after-time.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { type Logger, silentLogger } from '../../../lib/logger.ts';
-import type { Timers } from '../../../lib/timers.ts';
-import type { SpanAttributes } from '../../../lib/tracing/span.ts';
-import { traced } from '../../../lib/tracing/traced.ts';
-import { currentWork } from '../../../lib/tracing/work.ts';
+import { afterTime } from '../lib/async/after-time.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type Logger, silentLogger } from '../lib/logger.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { SpanAttributes } from '../lib/tracing/span.ts';
+import { traced } from '../lib/tracing/traced.ts';
+import { currentWork } from '../lib/tracing/work.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';

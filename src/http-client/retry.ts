@@ -1,4 +1,4 @@
-import type { Timers } from '../../../lib/timers.ts';
+import type { Timers } from '../lib/timers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createUndiciTransport } from '../../../../src/adapters/toolkit/http/http-transport.ts';
-import { createTestClient, failureOf, read, startPlatform } from '../support/fake-platform.ts';
+import { createUndiciTransport } from '../../src/http-client/http-transport.ts';
+import { createTestClient, failureOf, read, startPlatform } from '../adapters/toolkit/support/fake-platform.ts';
 
 describe('a response of a platform, as it is collected', () => {
   it('has the status and the headers after hints, with a header that came twice in one', async (t) => {

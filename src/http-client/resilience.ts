@@ -11,7 +11,7 @@ import {
   type IBackoffFactory,
   TaskCancelledError,
 } from 'cockatiel';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 

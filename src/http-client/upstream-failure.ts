@@ -1,4 +1,4 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
 
 /**
  * The known state of the request after a failure.

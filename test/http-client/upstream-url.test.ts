@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
+import { upstreamUrl } from '../../src/http-client/upstream-url.ts';
 
 const problemsOf = (text: unknown): readonly string[] =>
-  (platformUrl.safeParse(text).error?.issues ?? []).map(({ message }) => message);
+  (upstreamUrl.safeParse(text).error?.issues ?? []).map(({ message }) => message);
 
 const notGuarded =
   'must begin with https://, since credentials are sent there; http:// is allowed only for localhost, 127.0.0.0/8 and [::1]';
 const withCredentials = 'must not contain a user name or password, since URLs are not secret';
 
-describe('platformUrl', () => {
+describe('upstreamUrl', () => {
   it('takes https to anywhere, and http to this machine', () => {
     for (const url of [
       'https://shop.example/shop-api',
