@@ -168,7 +168,7 @@ async function findKeySecret(
 const toOrigins = ({ appIds }: Config['partners'][number]): readonly string[] =>
   appIds.flatMap(({ origins }) => origins);
 
-const emptyFile: ConfigFile = configFileSchema.parse({});
+const emptyFile: ConfigFile = configFileSchema.parse({}, { jitless: true });
 
 /** Without demo mode nothing has a default: partners, merchants and the key secret must be configured. */
 function findMissing(environment: Environment, file: ConfigFile | undefined): string[] {

@@ -13,5 +13,6 @@ export function readEnvironment(environment: Environment, problems: string[]): E
     if (issue === undefined) good[name] = text;
     else problems.push(`${name} ${issue.message}`);
   }
-  return environmentVariables.parse(good);
+  // Read once a start: zod would take longer to generate a parser than to do without.
+  return environmentVariables.parse(good, { jitless: true });
 }

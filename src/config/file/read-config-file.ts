@@ -7,7 +7,8 @@ import { type ConfigFile, configFileSchema } from './config-file.ts';
 export async function readConfigFile(path: string, problems: string[]): Promise<ConfigFile | undefined> {
   const content = parseJson(await readText(path, problems), problems);
   if (content === undefined) return undefined;
-  const parsed = configFileSchema.safeParse(content.value);
+  // Read once a start: zod would take longer to generate a parser than to do without.
+  const parsed = configFileSchema.safeParse(content.value, { jitless: true });
   if (parsed.success) return parsed.data;
   problems.push(...parsed.error.issues.map(describeIssue));
   return undefined;
