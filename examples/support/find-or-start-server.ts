@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { toSandboxFolder } from '../../src/demo/sandbox/open-sandbox-database.ts';
-import { findControlAddress } from '../../src/nodes/control/control-address.ts';
+import { findControlAddress } from '../../src/operator-commands/control-address.ts';
 import { ServerRefusal, toUnanswered } from './graphql-caller.ts';
 import { readNodeFlags } from './node-flags.ts';
 

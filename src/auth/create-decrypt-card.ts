@@ -1,6 +1,6 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as z from 'zod';
-import { findCardProblem } from '../domain/order/card-rules.ts';
+import { findCardProblem } from '../domain/payment/card-rules.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/payment/payment.ts';
 import { findTextProblem } from '../domain/text/find-text-problem.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import { findControlAddress } from '../nodes/control/control-address.ts';
+import { CommandRefusal } from '../operator-commands/command-refusal.ts';
+import { findControlAddress } from '../operator-commands/control-address.ts';
 import { sendCommand } from './support/sent-commands/send-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';

@@ -6,8 +6,8 @@ import { type CheckedStep, stepStates } from '../composition/try-merchant/checke
 import { findCheckedMerchant, openCheckedMerchant } from '../composition/try-merchant/open-checked-merchant.ts';
 import { tryMerchant } from '../composition/try-merchant/try-merchant.ts';
 import type { Config } from '../config/config.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
-import type { CommandLine } from '../nodes/control/command-wire.ts';
+import { CommandRefusal } from '../operator-commands/command-refusal.ts';
+import type { CommandLine } from '../operator-commands/command-wire.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';

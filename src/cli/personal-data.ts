@@ -3,7 +3,7 @@
  * does, and prints what was removed and kept.
  */
 import { parsePersonalDataCommand } from '../composition/served-commands/run-personal-data-command.ts';
-import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import { CommandRefusal } from '../operator-commands/command-refusal.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
 import { askService } from './support/sent-commands/ask-service.ts';

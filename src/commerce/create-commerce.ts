@@ -130,7 +130,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
       const { startOutbox } = await import('./order/outbox/start-outbox.ts');
-      const { createHandedOverChecks } = await import('./agent/ordering/create-handed-over-checks.ts');
+      const { createHandedOverChecks } = await import('./agent/order-outcome/create-handed-over-checks.ts');
       return startOutbox(context, dependencies.receivers, [createHandedOverChecks(context)]);
     },
     startAttemptResumer: () => startAttemptResumer(context, worker),

@@ -32,11 +32,11 @@ export interface HttpClientDependencies {
   readonly timers: Timers;
   readonly random: () => number;
   readonly logger?: Logger;
-  /** A recording or a broken platform in tests; the network by default. */
+  /** A recording or a broken service in tests; the network by default. */
   readonly transport?: HttpTransport;
 }
 
-/** One merchant's connection to one platform: bounded in time, size and number, and alone with its failures. */
+/** The connection to one service of another company: bounded in time, size and number, and alone with its failures. */
 export interface HttpClient {
   /** Returns responses below 500 except 429. Throws UpstreamFailure for all others. */
   send(call: HttpCall): Promise<HttpAnswer>;

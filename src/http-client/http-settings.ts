@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const milliseconds = (byDefault: number) => z.int().min(1).max(120_000).default(byDefault);
 
-/** The limits of one merchant's connection; every adapter takes them as `http` in its settings. */
+/** The limits of one connection; every adapter takes them as `http` in its settings. */
 export const httpSettingsSchema = z.strictObject({
   /** The time until the connection is established. */
   connectTimeoutMs: milliseconds(3_000),

@@ -21,7 +21,7 @@ export interface ResilienceState {
   readonly waiting: number;
 }
 
-/** Isolates one merchant's failures: limits concurrent calls, and a breaker pauses calls to a failing platform. */
+/** Isolates one service's failures: limits concurrent calls, and a breaker pauses calls to a service that fails. */
 export interface Resilience {
   run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
   state(): ResilienceState;

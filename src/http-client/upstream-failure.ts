@@ -2,7 +2,7 @@ import { CommerceError } from '../errors/commerce-error.ts';
 
 /**
  * The known state of the request after a failure.
- * - `not-sent`: it never reached the platform (no connection, breaker open, queue full).
+ * - `not-sent`: it never reached the service (no connection, breaker open, queue full).
  * - `refused`: it arrived and was rejected before any work (429).
  * - `unknown`: it may have been carried out. A write that fails like this must be looked up, never repeated blindly.
  */

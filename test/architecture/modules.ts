@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'demo/sandbox': {
     ...ground,
     'domain/addresses': 'all',
-    'nodes/control': 'all',
+    'operator-commands': 'all',
     'stores/postgres/connect-postgres.ts': 'all',
     'stores/postgres/migrate-postgres.ts': 'all',
     'stores/postgres/session-limits.ts': 'all',
@@ -83,7 +83,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   // In one process as well as over all nodes.
   'rate-limits': { ...ground, 'nodes/redis': 'types' },
   // How commands of an operator reach a running process.
-  'nodes/control': ground,
+  'operator-commands': ground,
   commerce: {
     ...ground,
     'domain/addresses': 'all',
@@ -130,11 +130,11 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'personal-data',
     '.',
   ],
-  'commerce/agent': ['draft', 'checkout-session', 'ordering', 'view', '.'],
+  'commerce/agent': ['draft', 'checkout-session', 'order-outcome', 'view', '.'],
   'commerce/order': [
-    'messages',
+    'outbox-events',
     'context',
-    'persist',
+    'placed-elsewhere',
     'answer',
     'attempt',
     'steps',

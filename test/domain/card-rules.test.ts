@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { detectCardBrand, findCardProblem } from '../../src/domain/order/card-rules.ts';
+import { detectCardBrand, findCardProblem } from '../../src/domain/payment/card-rules.ts';
 import { passesLuhn } from '../../src/lib/passes-luhn.ts';
 
 const card = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { findOrStartServer } from '../../examples/support/find-or-start-server.ts';
 import { Secret } from '../../src/lib/secret.ts';
-import { writeControlAddress } from '../../src/nodes/control/control-address.ts';
+import { writeControlAddress } from '../../src/operator-commands/control-address.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { runFor } from '../support/process/run-for.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detectCardBrand } from '../../domain/order/card-rules.ts';
+import { detectCardBrand } from '../../domain/payment/card-rules.ts';
 import type { Card, Payment } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { changeSession } from './change-session.ts';
 import { keepSession } from './checkout-session/keep-session.ts';
-import { endWaitingAttempt } from './ordering/end-waiting-attempt.ts';
+import { endWaitingAttempt } from './order-outcome/end-waiting-attempt.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 import { viewCheckout } from './view/view-checkout.ts';
 

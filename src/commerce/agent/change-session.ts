@@ -4,10 +4,10 @@ import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
 import { type AgentSession, requireSession } from './checkout-session/require-session.ts';
-import { endWaitingAttempt } from './ordering/end-waiting-attempt.ts';
-import { findLastAttempt } from './ordering/find-last-attempt.ts';
-import { findOrderAtShop } from './ordering/find-order-at-shop.ts';
-import { isUnderWay } from './ordering/is-under-way.ts';
+import { endWaitingAttempt } from './order-outcome/end-waiting-attempt.ts';
+import { findLastAttempt } from './order-outcome/find-last-attempt.ts';
+import { findOrderAtShop } from './order-outcome/find-order-at-shop.ts';
+import { isUnderWay } from './order-outcome/is-under-way.ts';
 import { readSessionCart } from './view/read-session-cart.ts';
 
 /** A checkout that can still be changed, while no other call of this node changes it. */

@@ -5,7 +5,7 @@ import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { continuePlaceOrder } from '../order/continue-place-order.ts';
 import { requireSession } from './checkout-session/require-session.ts';
 import { closeCompleted } from './close-completed.ts';
-import { findLastAttempt } from './ordering/find-last-attempt.ts';
+import { findLastAttempt } from './order-outcome/find-last-attempt.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 import { readSessionCart } from './view/read-session-cart.ts';
 import { viewCheckout } from './view/view-checkout.ts';

@@ -12,7 +12,7 @@ import { hasLines } from './draft/change-lines.ts';
 import type { AgentDraftInput, CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange } from './find-cart-change.ts';
-import { endWaitingAttempt } from './ordering/end-waiting-attempt.ts';
+import { endWaitingAttempt } from './order-outcome/end-waiting-attempt.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 import { createView } from './view/create-view.ts';
 import { toShownDraft } from './view/to-shown-draft.ts';

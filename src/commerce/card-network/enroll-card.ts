@@ -1,4 +1,3 @@
-import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
@@ -9,6 +8,7 @@ import { type CardCall, type KeyedInput, runCardCall } from './flow/run-card-cal
 import { type CardConsumerInput, parseConsumer } from './input/parse-consumer.ts';
 import { parseJsonObject } from './input/parse-json-object.ts';
 import { callNetwork } from './networks/call-network.ts';
+import { findCardNetwork } from './networks/find-card-network.ts';
 import { requireCardNetwork, requireCardNetworks } from './networks/require-card-network.ts';
 import { noCard, type SelectedCardOutcome, toSelectedOutcome } from './selected-card.ts';
 
@@ -33,14 +33,6 @@ export const enrollCard = (
     nothing: noCard,
     task: (call) => enroll(context, caller, input, call),
   });
-
-/** The network of a card number by its leading digits; undefined if it is none of the three. */
-function findCardNetwork(number: string): CardNetworkName | undefined {
-  if (number.startsWith('4')) return 'A';
-  if (/^3[47]/.test(number)) return 'C';
-  const [two, four] = [Number(number.slice(0, 2)), Number(number.slice(0, 4))];
-  return (two >= 51 && two <= 55) || (four >= 2221 && four <= 2720) ? 'B' : undefined;
-}
 
 async function enroll(
   context: CardNetworkContext,

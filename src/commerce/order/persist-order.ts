@@ -14,8 +14,8 @@ import { runOnce } from '../idempotency/run-once.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
 import type { OrderContext } from './context/order-context.ts';
-import { findOrderElsewhere } from './persist/find-order-elsewhere.ts';
-import { findRecordedOrder } from './persist/find-recorded-order.ts';
+import { findOrderElsewhere } from './placed-elsewhere/find-order-elsewhere.ts';
+import { findRecordedOrder } from './placed-elsewhere/find-recorded-order.ts';
 import { readOrderOrFallback } from './read/read-order-or-fallback.ts';
 
 export interface PersistOrderInput extends DomainInput {

@@ -6,8 +6,8 @@ import {
   showAttempt,
 } from '../../commerce/order/operator/show-attempt.ts';
 import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
-import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../../nodes/control/command-wire.ts';
+import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../operator-commands/command-wire.ts';
 import type { Attempts } from '../../stores/ports/index.ts';
 
 const STATUSES = ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const;

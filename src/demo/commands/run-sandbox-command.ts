@@ -4,9 +4,9 @@ import { type SentCommand, sendCommand } from '../../cli/support/sent-commands/s
 import { UsageError } from '../../cli/support/usage-error.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
-import type { CommandLine } from '../../nodes/control/command-wire.ts';
-import { findControlAddress } from '../../nodes/control/control-address.ts';
+import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
+import type { CommandLine } from '../../operator-commands/command-wire.ts';
+import { findControlAddress } from '../../operator-commands/control-address.ts';
 import { openPaymentProviders } from '../open-payment-providers.ts';
 import { createRunCommand, sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
 import {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
-import { serveControl } from '../../nodes/control/serve-control.ts';
+import { serveControl } from '../../operator-commands/serve-control.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import { listPictureOrigins } from './catalog/list-picture-origins.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';

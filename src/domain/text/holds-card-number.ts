@@ -1,4 +1,4 @@
-import { isCardNumber } from '../order/card-rules.ts';
+import { isCardNumber } from '../payment/card-rules.ts';
 import type { TextKind } from './text-kinds.ts';
 
 /** In one piece, or in groups that stand alone: hexadecimal identifiers and UUIDs have long runs of digits by chance. */

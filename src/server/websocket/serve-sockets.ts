@@ -16,7 +16,7 @@ import { SocketGuard } from './socket-guard.ts';
 import { SocketPoints } from './socket-points.ts';
 import { CLOSE, SocketSession } from './socket-session.ts';
 import { answerBrokenHandshake, answerRefusedUpgrade, refuseUpgrade, type UpgradeRefusal } from './upgrade-gate.ts';
-import { watchStores } from './watch-stores.ts';
+import { watchOutage } from './watch-outage.ts';
 
 export interface SocketServer {
   /** Closes every socket with 1001, waits briefly for the clients' close frames and drops those that send none. */
@@ -145,7 +145,7 @@ export function serveSockets<Viewer>(
   };
 
   // Whoever watches can do so at another node, to which a balancer leads.
-  const stopWatching = watchStores({
+  const stopWatching = watchOutage({
     readStores: () => options.stores.readClock(),
     outageMs: limits.outageMs,
     isNeeded: () => sockets.clients.size > 0,

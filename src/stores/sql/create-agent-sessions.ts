@@ -17,9 +17,9 @@ interface Asked {
 /** Strangers are one at each address, however many hosts they have. Written as in the index. */
 const caller = sql<string>`coalesce(source, partner)`;
 
-const looks = { table: sql`agent_sessions`, dueAt: sql`look_at` };
+const checks = { table: sql`agent_sessions`, dueAt: sql`look_at` };
 
-/** Looks that one call ends or puts off at most. */
+/** Checks that one call ends or puts off at most. */
 const AT_ONCE = 100;
 
 export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentSessions {
@@ -73,7 +73,7 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .$if(firstCheckIn !== undefined, (query) =>
           query.set({ handedOverAt: now, lookAt: later(now, firstCheckIn ?? 0) }),
         )
-        // The page of a hand-over outlives the session, and so do the looks for an order, which count for their source.
+        // The page of a hand-over outlives the session, and so do the checks for an order, which count for their source.
         .$if(!isOpen && firstCheckIn === undefined, (query) =>
           query.set(({ eb, ref }) => ({
             source: eb.case().when('lookAt', 'is', null).then(null).else(ref('source')).end(),
@@ -94,10 +94,10 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
         .execute();
     },
 
-    listDueDomains: () => listDue(db, clock, { ...looks, by: sql`domain` }),
+    listDueDomains: () => listDue(db, clock, { ...checks, by: sql`domain` }),
 
     async listDueCallers(domain) {
-      const ofCallers = { ...looks, by: caller, within: sql`domain = ${domain}`, told: sql`source` };
+      const ofCallers = { ...checks, by: caller, within: sql`domain = ${domain}`, told: sql`source` };
       const due = await listDueGroups(db, clock, ofCallers);
       return due.map(({ member, told }) => ({ name: member, isSource: told !== null }));
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { OrderOutcome } from '../../../src/adapters/contract/index.ts';
-import { detectCardBrand } from '../../../src/domain/order/card-rules.ts';
+import { detectCardBrand } from '../../../src/domain/payment/card-rules.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { approvedCard, openSandbox, type Sandbox, toCall, toSubmission } from './open-sandbox.ts';
 

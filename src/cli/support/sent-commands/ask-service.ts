@@ -4,9 +4,9 @@ import { openStores } from '../../../composition/open-stores.ts';
 import type { Config } from '../../../config/config.ts';
 import { silentLogger } from '../../../lib/logger.ts';
 import { systemRuntime } from '../../../lib/runtime.ts';
-import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
-import type { CommandLine } from '../../../nodes/control/command-wire.ts';
-import { findControlAddress } from '../../../nodes/control/control-address.ts';
+import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
+import type { CommandLine } from '../../../operator-commands/command-wire.ts';
+import { findControlAddress } from '../../../operator-commands/control-address.ts';
 import type { Stores } from '../../../stores/ports/index.ts';
 import { type SentCommand, sendCommand } from './send-command.ts';
 

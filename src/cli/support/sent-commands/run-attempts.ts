@@ -5,7 +5,7 @@ import {
   runAttemptsCommand,
 } from '../../../composition/served-commands/run-attempts-command.ts';
 import type { Config } from '../../../config/config.ts';
-import type { CommandOptions } from '../../../nodes/control/command-wire.ts';
+import type { CommandOptions } from '../../../operator-commands/command-wire.ts';
 import { runCommand } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';

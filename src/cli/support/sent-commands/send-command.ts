@@ -5,9 +5,14 @@ import { randomFraction } from '../../../http-client/random-fraction.ts';
 import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { systemRuntime } from '../../../lib/runtime.ts';
 import { systemTimers } from '../../../lib/timers.ts';
-import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
-import { type CommandLine, type CommandOptions, linesWire, problemWire } from '../../../nodes/control/command-wire.ts';
-import type { ControlAddress } from '../../../nodes/control/control-address.ts';
+import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
+import {
+  type CommandLine,
+  type CommandOptions,
+  linesWire,
+  problemWire,
+} from '../../../operator-commands/command-wire.ts';
+import type { ControlAddress } from '../../../operator-commands/control-address.ts';
 
 export interface SentCommand {
   readonly command: string;

@@ -5,7 +5,7 @@ import { toAuthSettings } from '../../../auth/to-auth-settings.ts';
 import { hasDemo } from '../../../composition/demo/has-demo.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { systemRuntime } from '../../../lib/runtime.ts';
-import type { CommandLine } from '../../../nodes/control/command-wire.ts';
+import type { CommandLine } from '../../../operator-commands/command-wire.ts';
 import { askService } from './ask-service.ts';
 import type { SentCommand } from './send-command.ts';
 

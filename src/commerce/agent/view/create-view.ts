@@ -17,9 +17,9 @@ import type { AgentSession } from '../checkout-session/require-session.ts';
 import { findDestination } from '../draft/checkout-draft.ts';
 import { isPickedUp, offersPickup } from '../draft/offers-pickup.ts';
 import { toDraftBlocker } from '../draft/to-draft-blocker.ts';
-import { findLastAttempt } from '../ordering/find-last-attempt.ts';
-import { findOrderAtShop } from '../ordering/find-order-at-shop.ts';
-import { isUnderWay } from '../ordering/is-under-way.ts';
+import { findLastAttempt } from '../order-outcome/find-last-attempt.ts';
+import { findOrderAtShop } from '../order-outcome/find-order-at-shop.ts';
+import { isUnderWay } from '../order-outcome/is-under-way.ts';
 import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
 import { toShownDraft } from './to-shown-draft.ts';
 

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import { findOrderElsewhere } from '../persist/find-order-elsewhere.ts';
+import { findOrderElsewhere } from '../placed-elsewhere/find-order-elsewhere.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 

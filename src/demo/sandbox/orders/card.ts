@@ -1,4 +1,4 @@
-import { type CardProblem, detectCardBrand, findCardProblem } from '../../../domain/order/card-rules.ts';
+import { type CardProblem, detectCardBrand, findCardProblem } from '../../../domain/payment/card-rules.ts';
 import type { Card } from '../../../domain/payment/payment.ts';
 import { type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
 import { type CardBehaviour, testCards } from './test-cards.ts';

@@ -11,7 +11,7 @@ import type { TakeStep } from '../../../../src/demo/sandbox/after-sale/steps.ts'
 import { openSandboxDatabase } from '../../../../src/demo/sandbox/open-sandbox-database.ts';
 import { silentLogger } from '../../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../../src/lib/runtime.ts';
-import { CommandRefusal } from '../../../../src/nodes/control/command-refusal.ts';
+import { CommandRefusal } from '../../../../src/operator-commands/command-refusal.ts';
 import { header, openSandbox, toCall, toSubmission } from '../../../adapters/sandbox/open-sandbox.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../../support/machine/postgres.ts';

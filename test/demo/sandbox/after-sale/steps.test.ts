@@ -11,7 +11,7 @@ import { ship } from '../../../../src/demo/sandbox/after-sale/ship.ts';
 import type { Moment, TakeStep } from '../../../../src/demo/sandbox/after-sale/steps.ts';
 import { toOrderStatus, viewLines } from '../../../../src/demo/sandbox/after-sale/view-lines.ts';
 import type { OrderedCart } from '../../../../src/demo/sandbox/orders/shop-order.ts';
-import { CommandRefusal } from '../../../../src/nodes/control/command-refusal.ts';
+import { CommandRefusal } from '../../../../src/operator-commands/command-refusal.ts';
 import { texas } from '../../../adapters/sandbox/open-sandbox.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attemp
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import { attemptTopic, cartTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
-import { toEndEntry } from '../../messages/to-outbox-entry.ts';
+import { toEndEntry } from '../../outbox-events/to-outbox-entry.ts';
 import type {
   AttemptPlan,
   CartStepResult,

@@ -1,5 +1,5 @@
 import { passesLuhn } from '../../lib/passes-luhn.ts';
-import type { Card } from '../payment/payment.ts';
+import type { Card } from './payment.ts';
 
 /** The brand of a card, as buyers read it in `payment_summary.card_type`. */
 export type CardBrand =

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { Secret } from '../../lib/secret.ts';
+import { Secret } from '../lib/secret.ts';
 
 /** The address at which the process that uses a folder accepts commands. */
 export interface ControlAddress {

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
-import type { Logger } from '../../lib/logger.ts';
-import { requireBearerToken } from '../../lib/net/require-bearer-token.ts';
-import { routesWithoutSchemas } from '../../lib/net/routes-without-schemas.ts';
-import type { Runtime } from '../../lib/runtime.ts';
-import { Secret } from '../../lib/secret.ts';
+import type { Logger } from '../lib/logger.ts';
+import { requireBearerToken } from '../lib/net/require-bearer-token.ts';
+import { routesWithoutSchemas } from '../lib/net/routes-without-schemas.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import { Secret } from '../lib/secret.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { type CommandLine, type CommandOptions, commandWire } from './command-wire.ts';
 import { removeControlAddress, writeControlAddress } from './control-address.ts';

@@ -1,6 +1,6 @@
 import { withinTime } from '../../lib/async/within-time.ts';
 
-export interface StoreWatch {
+export interface OutageWatch {
   readonly readStores: () => Promise<unknown>;
   /** How long the stores may be unavailable. */
   readonly outageMs: number;
@@ -11,7 +11,7 @@ export interface StoreWatch {
 }
 
 /** Asks the stores twice in `outageMs`. The function that is returned stops that. */
-export function watchStores({ readStores, outageMs, isNeeded, onOutage }: StoreWatch): () => void {
+export function watchOutage({ readStores, outageMs, isNeeded, onOutage }: OutageWatch): () => void {
   const everyMs = outageMs / 2;
   let failures = 0;
   let timer: NodeJS.Timeout;
@@ -34,7 +34,7 @@ export function watchStores({ readStores, outageMs, isNeeded, onOutage }: StoreW
   };
 }
 
-const answers = (readStores: StoreWatch['readStores'], milliseconds: number): Promise<boolean> =>
+const answers = (readStores: OutageWatch['readStores'], milliseconds: number): Promise<boolean> =>
   withinTime(readStores(), milliseconds).then(
     () => true,
     () => false,
