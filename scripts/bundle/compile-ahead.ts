@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNodeFlags } from '../../examples/support/node-flags.ts';
 
-const MAX_MS = 15_000;
+const MAX_MS = 60_000;
 
 /**
- * Starts the service of a bundle once, on an empty data folder, and stops it: V8 keeps what it compiled beside the bundle, so that the first start
- * takes no longer than later ones. Where the service cannot start (a set-up without sockets, say), the first start compiles.
+ * Starts the service of a bundle once, on an empty data folder, and stops it: V8 keeps what it compiled beside the bundle, so that
+ * the first start does not compile it again. Where the service cannot start (a set-up without sockets, say), and on Windows, which
+ * ends a process before it keeps anything, the first start compiles.
  */
 export async function compileAhead(bundle: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-'));
@@ -47,9 +48,10 @@ async function findAddress({ stdout }: ChildProcess): Promise<string | null> {
 
 /** What the first visitor asks is compiled too. */
 async function ask(url: string): Promise<void> {
-  await fetch(`${url}/graphql`, {
+  const { ok, status } = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-svc-app-id': 'demo-app' },
     body: JSON.stringify({ query: 'mutation { createDeviceSession(input: {}) { session { accessToken } } }' }),
   });
+  if (!ok) throw new Error(`The bundled service answered its first request with ${status}`);
 }

@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, copyFile, cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,6 +45,13 @@ async function listStaticSources(): Promise<readonly string[]> {
     for (const [, name = ''] of imports) if (!files.includes(name)) files.push(name);
   }
   return [...found];
+}
+
+/** What V8 keeps of a bundle, with the times at which it was written. */
+async function listCompiled(bundle: string): Promise<readonly string[]> {
+  const folder = join(bundle, 'compiled');
+  const names = (await readdir(folder, { recursive: true })).sort();
+  return Promise.all(names.map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
 }
 
 /** What a bundle is made of, in a folder of its own beside the record of the bundle. */
@@ -139,8 +158,15 @@ describe('the bundle that npm start serves', () => {
 
     await compileAhead(bundle);
 
-    const compiled = await readdir(join(bundle, 'compiled'), { recursive: true });
-    assert.ok(compiled.length > 20, compiled.join());
+    const made = await listCompiled(bundle);
+    assert.ok(made.length > 20, made.join());
+    await compileAhead(bundle);
+    const later = await listCompiled(bundle);
+    assert.deepEqual(
+      made.filter((each) => !later.includes(each)),
+      [],
+      'what the next start compiles anew',
+    );
     await compileAhead(join(folder, 'no-bundle'));
   });
 
