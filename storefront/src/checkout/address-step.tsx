@@ -1,26 +1,24 @@
 import { type AddressField as Field, toAddressProblems } from '@cartwright/client/browser';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { country as toCountry } from '../i18n/formats.ts';
 import { language, words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
-import type { Shop } from '../state/shops.ts';
+import { canDeliver, type Shop } from '../state/shops.ts';
 import type { Address } from '../state/use-address.ts';
 
 /** By which the button beside "Pay" sends the form, too. */
 export const ADDRESS_FORM = 'address';
 
 const EXAMPLE = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  postalCode: '78701',
   country: 'US',
-  values: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+15125550100',
-    address1: '1 Main Street',
-    city: 'Austin',
-    stateOrProvince: 'TX',
-    postalCode: '78701',
-  },
 };
 
 interface AddressStepProps {
@@ -33,7 +31,13 @@ interface AddressStepProps {
 /** One form for all shops. */
 export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
   const w = words.value;
-  const { country, values, fields, problems, failure } = address;
+  const { typed, fields, problems, failure } = address;
+  const { country } = typed;
+  const told = useRef<HTMLDivElement>(null);
+  // The button beside "Pay" is far below.
+  useEffect(() => {
+    if (problems.length > 0) told.current?.focus();
+  }, [problems]);
   const countries = [...new Set(shops.flatMap(({ shipsTo }) => shipsTo ?? []))].sort((left, right) =>
     toCountry(left).localeCompare(toCountry(right), language.value),
   );
@@ -42,6 +46,7 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
     <form
       id={ADDRESS_FORM}
       class="address"
+      tabIndex={-1}
       // Another country, or language, draws the fields anew.
       onInput={({ currentTarget }) => address.type(new FormData(currentTarget))}
       onSubmit={(event) => {
@@ -61,7 +66,7 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
         </select>
       </label>
       {shops
-        .filter(({ shipsTo }) => shipsTo !== null && !shipsTo.includes(country))
+        .filter((shop) => !canDeliver(shop, country))
         .map(({ domain, name }) => (
           <p key={domain} class="notice warn">
             {w.notShippedTo(name, toCountry(country))}
@@ -69,13 +74,20 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
         ))}
       <div class="fields">
         {fields.map((field) => (
-          <AddressField key={field.name} field={field} value={values[field.name] ?? ''} problem={beside[field.name]} />
+          <AddressField key={field.name} field={field} value={typed[field.name] ?? ''} problem={beside[field.name]} />
         ))}
       </div>
-      <Problems problems={failure ? [failure] : problems} />
+      <Problems problems={failure ? [failure] : problems} place={told} />
       <div class="row">
         {failure && (
-          <button type="button" onClick={address.retry}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes.
+              currentTarget.form?.focus();
+              address.retry();
+            }}
+          >
             {w.again}
           </button>
         )}

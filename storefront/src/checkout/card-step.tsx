@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { list, money } from '../i18n/formats.ts';
+import { country, list, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
-import type { Shop } from '../state/shops.ts';
+import { canDeliver, type Shop } from '../state/shops.ts';
 import { toProblem } from '../state/to-problem.ts';
 import type { Address } from '../state/use-address.ts';
 import { ADDRESS_FORM } from './address-step.tsx';
@@ -13,8 +13,8 @@ import { CardFields, readCard } from './card-fields.tsx';
 interface CardStepProps {
   readonly shops: readonly Shop[];
   readonly down: readonly Shop[];
-  /** Changed since the shops took it, orders would go to the earlier one. */
-  readonly address: Pick<Address, 'isChanged' | 'isReady'>;
+  /** While it has changed, orders would go to the earlier one. */
+  readonly address: Pick<Address, 'isChanged' | 'isReady' | 'isSaving'>;
 }
 
 /** One card pays all shops that are ready: each order is its own. */
@@ -35,6 +35,7 @@ export function CardStep({ shops, down, address }: CardStepProps) {
   return (
     <form
       class="card-form"
+      tabIndex={-1}
       autocomplete="on"
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,9 +47,11 @@ export function CardStep({ shops, down, address }: CardStepProps) {
       <CardFields />
       {shops
         .filter((shop) => !isPayable(shop))
-        .map(({ domain, name }) => (
-          <p key={domain} class="quiet">
-            {w.leftOut(name)}
+        .map((shop) => (
+          <p key={shop.domain} class="quiet">
+            {canDeliver(shop)
+              ? w.leftOut(shop.name)
+              : w.notShippedTo(shop.name, country(shop.cart?.billingInfo?.country ?? ''))}
           </p>
         ))}
       {down.map(({ domain, name }) => (
@@ -57,15 +60,25 @@ export function CardStep({ shops, down, address }: CardStepProps) {
         </p>
       ))}
       {problem && <Problems problems={[problem]} />}
-      {address.isChanged && (
+      {address.isChanged && !address.isSaving && (
         <p class="notice warn row" role="status">
           {w.addressChanged}
-          <button type="submit" form={ADDRESS_FORM} disabled={!address.isReady}>
+          <button
+            type="submit"
+            form={ADDRESS_FORM}
+            disabled={!address.isReady}
+            // The button goes.
+            onClick={({ currentTarget }) => currentTarget.closest('form')?.focus({ preventScroll: true })}
+          >
             {w.useAddress}
           </button>
         </p>
       )}
-      <button type="submit" class="primary" disabled={isPaying || address.isChanged || payable.length === 0}>
+      <button
+        type="submit"
+        class="primary"
+        disabled={isPaying || address.isChanged || !address.isReady || payable.length === 0}
+      >
         {w.pay(list(payable.flatMap(({ cart }) => (cart ? [money(cart.total)] : []))))}
       </button>
     </form>

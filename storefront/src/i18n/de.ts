@@ -213,11 +213,10 @@ export const de: Words = {
   country: 'Land',
   optional: 'freiwillig',
   useAddress: 'Diese Adresse verwenden',
-  addressChanged: 'Sie haben die Adresse oben geändert. Verwenden Sie sie, bevor Sie bezahlen.',
+  addressChanged: 'Ihre Bestellungen haben die Adresse oben noch nicht. Verwenden Sie die neue, bevor Sie bezahlen.',
   fillExample: 'Beispiel einsetzen',
   chooseRegion: 'Bitte wählen …',
-  notShippedTo: (shop, country) =>
-    `${shop} liefert nicht nach ${country}. Die Adresse wird dort trotzdem für die Rechnung verwendet.`,
+  notShippedTo: (shop, country) => `${shop} liefert nicht nach ${country} und bleibt außen vor.`,
   human: 'Ich bin ein Mensch',
   humanDone: 'Bestätigt.',
   humanAsked: (shop) => `${shop} möchte wissen, dass Sie kein Roboter sind.`,

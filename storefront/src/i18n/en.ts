@@ -139,11 +139,10 @@ export const en = {
   country: 'Country',
   optional: 'optional',
   useAddress: 'Use this address',
-  addressChanged: 'You have changed the address above. Use it before you pay.',
+  addressChanged: 'Your orders do not have the address above yet. Use it before you pay.',
   fillExample: 'Fill in an example',
   chooseRegion: 'Choose …',
-  notShippedTo: (shop: string, country: string) =>
-    `${shop} does not ship to ${country}. The address is still used for its bill.`,
+  notShippedTo: (shop: string, country: string) => `${shop} does not ship to ${country}: it is left out.`,
   human: 'I am human',
   humanDone: 'Confirmed.',
   humanAsked: (shop: string) => `${shop} wants to know that you are no robot.`,

@@ -4,11 +4,12 @@ import { AddressStep } from '../checkout/address-step.tsx';
 import { CardStep } from '../checkout/card-step.tsx';
 import { ConsentStep } from '../checkout/consent-step.tsx';
 import { ExpressStep } from '../checkout/express-step.tsx';
+import { country } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
-import { shops as allShops, filledShops, isFilled, type Shop } from '../state/shops.ts';
+import { shops as allShops, canDeliver, filledShops, isFilled, type Shop } from '../state/shops.ts';
 import { toOwnWords } from '../state/to-own-words.ts';
 import { useAddress } from '../state/use-address.ts';
 import { useTitle } from '../state/use-title.ts';
@@ -64,7 +65,7 @@ function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down
           <li>
             <h2>{w.steps.payment}</h2>
             <CardStep shops={shops} down={down} address={address} />
-            <ExpressStep shops={address.isChanged ? [] : shops} />
+            <ExpressStep shops={address.isChanged || !address.isReady ? [] : shops} />
           </li>
         </>
       )}
@@ -73,6 +74,7 @@ function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down
 }
 
 function Delivery({ shop }: { readonly shop: Shop }) {
+  const w = words.value;
   const { domain, name, cart } = shop;
   if (!cart) return null;
   return (
@@ -87,9 +89,10 @@ function Delivery({ shop }: { readonly shop: Shop }) {
       <Totals cart={cart} />
       <div role="status">
         {isPayable(shop) ? (
-          <p class="done">{words.value.stepDone}</p>
+          <p class="done">{w.stepDone}</p>
         ) : (
           <ul class="missing">
+            {!canDeliver(shop) && <li>{w.notShippedTo(name, country(cart.billingInfo?.country ?? ''))}</li>}
             {[...new Map(listMissing(shop).map((problem) => [problem.message, problem])).values()].map((problem) => {
               const own = toOwnWords(problem);
               return (

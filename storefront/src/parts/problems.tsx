@@ -1,3 +1,4 @@
+import type { Ref } from 'preact';
 import type { Problem } from '../state/change-cart.ts';
 import { toOwnWords } from '../state/to-own-words.ts';
 
@@ -5,11 +6,13 @@ import { toOwnWords } from '../state/to-own-words.ts';
 export const Problems = ({
   problems,
   id,
+  place = null,
 }: {
   readonly problems: readonly Pick<Problem, 'message' | 'name'>[];
   readonly id?: string;
+  readonly place?: Ref<HTMLDivElement>;
 }) => (
-  <div class="problems" role="alert" id={id}>
+  <div class="problems" role="alert" id={id} ref={place} tabIndex={-1}>
     {problems.map(({ name, message }) => {
       const own = toOwnWords({ name, message });
       return (

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
 import { keepGoods } from './goods.ts';
 import { toHref } from './place.ts';
-import type { Shop } from './shops.ts';
+import { canDeliver, type Shop } from './shops.ts';
 
 /** By shop; a shop uses one up with its order. */
 export const captchaTokens = signal<Readonly<Record<string, string>>>({});
@@ -17,7 +17,7 @@ export const listMissing = ({ domain, cart }: Shop) =>
     ({ field }) => !(field?.[0] === 'captchaToken' && captchaTokens.value[domain] !== undefined),
   );
 
-export const isPayable = (shop: Shop): boolean => !shop.isDown && listMissing(shop).length === 0;
+export const isPayable = (shop: Shop): boolean => !shop.isDown && canDeliver(shop) && listMissing(shop).length === 0;
 
 export interface TypedCard {
   readonly number: string;

@@ -41,6 +41,10 @@ export const bagCount = computed(() =>
   shops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
 );
 
+/** Whether what has to be shipped of the cart can go to the country, which is that of the bill unless it is named. */
+export const canDeliver = ({ cart, shipsTo }: Shop, country = cart?.billingInfo?.country): boolean =>
+  cart?.requiresShipping !== true || shipsTo === null || country === undefined || shipsTo.includes(country);
+
 export const findShop = (domain: string): Shop | undefined => shops.value.find((shop) => shop.domain === domain);
 
 export function patchShop(domain: string, change: (shop: Shop) => Partial<Shop>): void {

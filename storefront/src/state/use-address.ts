@@ -3,24 +3,31 @@ import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import type { AddressInput } from '../generated/operations.ts';
 import { changeCart, type Problem } from './change-cart.ts';
-import type { Shop } from './shops.ts';
+import { canDeliver, findShop, type Shop } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
-interface TypedAddress {
-  readonly country: string;
-  /** By the names of the form's fields, those of other countries among them. */
-  readonly values: Readonly<Record<string, string | null>>;
+/** In the fields of other countries, too. */
+type TypedAddress = AddressInput & { readonly country: string };
+
+/** What a shop has taken: the address as it was sent, and as its cart had it afterwards. */
+interface Taken {
+  readonly sent: TypedAddress;
+  readonly held: string;
 }
 
 /** Delivery and bill at one shop. A shop that does not ship there still needs the bill. */
-async function setAddress({ domain, cart, shipsTo }: Shop, address: AddressInput): Promise<readonly Problem[]> {
-  const isShipped = cart?.requiresShipping === true && (shipsTo?.includes(address.country ?? '') ?? true);
+async function setAddress(shop: Shop, address: TypedAddress): Promise<readonly Problem[]> {
+  const { domain, cart } = shop;
+  const isShipped = cart?.requiresShipping === true && canDeliver(shop, address.country);
   const refused = isShipped ? await changeCart('setShippingInfo', { domain, shippingInfo: address }) : [];
   return refused.length > 0 ? refused : changeCart('setBillingInfo', { domain, billingInfo: address });
 }
 
-const toValues = (data: FormData): TypedAddress['values'] =>
-  Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+/** The addresses that an order of the cart would have. */
+const listAddresses = (shop: Shop) =>
+  shop.cart?.requiresShipping === true && canDeliver(shop)
+    ? [shop.cart.shippingInfo, shop.cart.billingInfo]
+    : [shop.cart?.billingInfo];
 
 /** The form of the country. One that did not come can be asked for again. */
 function useAddressForm(country: string) {
@@ -39,45 +46,54 @@ function useAddressForm(country: string) {
   return { form, failure, retry: () => setTries(tries + 1) };
 }
 
-/** The address that the buyer types for all shops, and whether it is still the one that they took. */
+/** The address that the buyer types for all shops, and whether it is the one that their orders would have. */
 export function useAddress(shops: readonly Shop[]) {
-  const known = shops.map(({ cart }) => cart?.shippingInfo ?? cart?.billingInfo).find((address) => address != null);
-  const [typed, setTyped] = useState<TypedAddress>({ country: known?.country ?? 'US', values: { ...known } });
-  const [taken, setTaken] = useState(typed);
+  const known = shops.map(({ cart }) => cart?.billingInfo ?? cart?.shippingInfo).find((address) => address != null);
+  const [typed, setTyped] = useState<TypedAddress>({ country: 'US', ...known });
+  /** By shop, once an address was sent to it. Null unless the shop took it: what it has then is not certain. */
+  const [taken, setTaken] = useState<Readonly<Record<string, Taken | null>>>({});
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isSaving, setSaving] = useState(false);
   const { form, failure, retry } = useAddressForm(typed.country);
   const fields = form?.fields ?? [];
-  const isChanged =
-    typed.country !== taken.country ||
-    fields.some(({ name }) => (typed.values[name] ?? '') !== (taken.values[name] ?? ''));
+  const isShown = (address: AddressInput | null | undefined) =>
+    address?.country === typed.country && fields.every(({ name }) => (address[name] ?? '') === (typed[name] ?? ''));
+  /** Carts have addresses in the form of their country: what was sent is compared with what was typed. */
+  const isUsedBy = (shop: Shop) => {
+    const addresses = listAddresses(shop);
+    const last = taken[shop.domain];
+    if (last === undefined) return addresses.every(isShown);
+    return isShown(last?.sent) && last?.held === JSON.stringify(addresses);
+  };
+  const saveAt = async (shop: Shop, sent: TypedAddress) => {
+    const { domain, name } = shop;
+    setTaken((before) => ({ ...before, [domain]: null }));
+    const refusals = await setAddress(shop, sent);
+    const held = JSON.stringify(listAddresses(findShop(domain) ?? shop));
+    if (refusals.length === 0) setTaken((before) => ({ ...before, [domain]: { sent, held } }));
+    return refusals.map((problem) => ({ ...problem, message: `${name}: ${problem.message}` }));
+  };
   const save = async (data: FormData) => {
     if (form?.country !== typed.country) return;
-    const address = form.read(data);
+    const address = { ...form.read(data), country: form.country };
+    // Some fields are filled in, or emptied, without an event.
+    setTyped((before) => ({ ...before, ...address }));
     setSaving(true);
-    const answers = await Promise.all(
-      shops.map(async (shop) =>
-        (await setAddress(shop, address)).map((problem) => ({
-          ...problem,
-          message: `${shop.name}: ${problem.message}`,
-        })),
-      ),
-    );
-    const refusals = answers.flat();
-    setProblems(refusals);
-    if (refusals.length === 0) setTaken({ country: form.country, values: toValues(data) });
+    const answers = await Promise.all(shops.map((shop) => saveAt(shop, address)));
+    setProblems(answers.flat());
     setSaving(false);
   };
   return {
-    ...typed,
+    typed,
     fields,
-    isChanged,
+    isChanged: !shops.every(isUsedBy),
     isReady: form?.country === typed.country && !isSaving,
+    isSaving,
     problems,
     failure,
     retry,
     save,
-    type: (data: FormData) => setTyped((before) => ({ ...before, values: { ...before.values, ...toValues(data) } })),
+    type: (data: FormData) => setTyped((before) => ({ ...before, ...form?.read(data), country: before.country })),
     replace: (other: Partial<TypedAddress>) => {
       setProblems([]);
       setTyped((before) => ({ ...before, ...other }));

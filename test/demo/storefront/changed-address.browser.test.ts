@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
+
+const SHIRT = [APPAREL, 'harbor-linen-shirt'] as const;
+const CHAIR = [HOME, 'alder-armchair'] as const;
+const TOLD = 'Your orders do not have the address above yet.';
+const AUSTIN = { city: 'Austin', stateOrProvince: 'TX', postalCode: '78701' };
+const BERLIN = { city: 'Berlin', postalCode: '10115', phone: '+493012345678' };
+
+const fieldOf = (page: Page, name: string) => page.locator(`form.address [name="${name}"]`);
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(page, name);
+    if (name === 'stateOrProvince') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+const use = (page: Page, form: 'address' | 'card-form') =>
+  page.locator(`form.${form}`).getByRole('button', { name: 'Use this address' }).click();
+
+const pay = (page: Page, state: 'enabled' | 'disabled') =>
+  page.locator(`.card-form > button:${state}`, { hasText: 'Pay' }).waitFor();
+
+async function chooseMethod(page: Page, shop: string): Promise<void> {
+  await columnOf(page, shop).getByRole('radio').first().check();
+  await columnOf(page, shop).getByText('Ready').waitFor();
+}
+
+describe('a changed address in the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  /** At checkout with goods of one shop or of two, before an address is typed. */
+  async function openCheckout(t: TestContext, ...goods: readonly (readonly [domain: string, handle: string])[]) {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    for (const [domain, handle] of goods) await addToBag(visit.page, url, domain, handle);
+    await visit.page.goto(`${url}/shop/checkout`);
+    return { visit, url };
+  }
+
+  it('has to be used before the buyer pays', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    const city = page.locator('form.address [name="city"]');
+    const told = page.getByText(TOLD);
+    const take = (kind: string) => page.locator(`form.address button${kind}`, { hasText: 'Use this address' });
+    const payAll = (state: string) => page.locator(`button.primary:${state}`, { hasText: 'Pay $75.20' });
+    const payPal = page.getByRole('button', { name: 'PayPal' });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await payAll('enabled').waitFor();
+    await payPal.waitFor();
+
+    await city.fill('Dallas');
+    await told.waitFor();
+    for (const state of [payAll('disabled'), take('.primary')]) await state.waitFor();
+    await payPal.waitFor({ state: 'detached' });
+    await city.fill('Austin');
+    await told.waitFor({ state: 'detached' });
+    for (const state of [payAll('enabled'), take(':not(.primary)'), payPal]) await state.waitFor();
+    await city.fill('Dallas');
+    await told.waitFor();
+    await assertAccessible(page);
+    await picture(visit, 'changed-address');
+    const language = page.locator('select.language');
+    await language.selectOption('de');
+    await page.getByText('Ihre Bestellungen haben die Adresse oben noch nicht.').waitFor();
+    await assertAccessible(page);
+    await picture(visit, 'changed-address-german');
+    await language.selectOption('en');
+    await page.locator('.card-form').getByRole('button', { name: 'Use this address' }).click();
+    await told.waitFor({ state: 'detached' });
+    await take(':not(.primary)').waitFor();
+    await page.locator('.card-form:focus').waitFor();
+    await payByCard(page, '4242424242424242');
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await page.locator('address').getByText('Dallas TX 78701').waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('has to be used again after only one of two shops took another one', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT, CHAIR);
+    const { page } = visit;
+    const told = page.getByText(TOLD);
+    await fillInAddress(page);
+    for (const shop of ['Fieldhouse Apparel', 'Lindenhof Home']) await chooseMethod(page, shop);
+    await pay(page, 'enabled');
+
+    await fill(page, { city: 'San Juan', stateOrProvince: 'PR', postalCode: '00901' });
+    await use(page, 'card-form');
+    await page.locator('form.address .problems:focus').getByText('Lindenhof Home: ').waitFor();
+    await told.waitFor();
+    await fill(page, AUSTIN);
+    await pay(page, 'disabled');
+    await told.waitFor();
+
+    await use(page, 'card-form');
+    await told.waitFor({ state: 'detached' });
+    await pay(page, 'enabled');
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('has to be used again after another tab used another one', async (t) => {
+    const { visit, url } = await openCheckout(t, SHIRT);
+    const { page } = visit;
+    const told = page.getByText(TOLD);
+    await fillInAddress(page);
+    await chooseMethod(page, 'Fieldhouse Apparel');
+    await pay(page, 'enabled');
+
+    const other = await page.context().newPage();
+    await other.goto(`${url}/shop/checkout`);
+    await fill(other, { city: 'Dallas' });
+    await use(other, 'address');
+
+    await told.waitFor();
+    await pay(page, 'disabled');
+    assert.equal(await fieldOf(page, 'city').inputValue(), 'Austin');
+    await use(page, 'card-form');
+    await told.waitFor({ state: 'detached' });
+    await pay(page, 'enabled');
+    await other.getByText(TOLD).waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('is paid as the form has it, also if a browser filled it in or emptied it', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT);
+    const { page } = visit;
+    // A country whose regions are optional.
+    await page.route('**/graphql', async (route) => {
+      const { query = '', variables } = route.request().postDataJSON() ?? {};
+      if (!query.includes('addressFormat') || variables.country !== 'DE') return route.continue();
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data.addressFormat.fields.push({ name: 'stateOrProvince', label: 'State', required: false });
+      json.data.addressFormat.regions = [{ code: 'BE', name: 'Berlin' }];
+      await route.fulfill({ response, json });
+    });
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    await page.getByLabel('Country').selectOption('DE');
+    await page.locator('form.address option[value="BE"]').waitFor({ state: 'attached' });
+    await fill(page, BERLIN);
+    await page.evaluate(`document.querySelector('form.address [name="city"]').value = 'Potsdam'`);
+
+    await use(page, 'address');
+    await chooseMethod(page, 'Fieldhouse Apparel');
+
+    await pay(page, 'enabled');
+    assert.equal(await fieldOf(page, 'city').inputValue(), 'Potsdam');
+    assert.equal(await page.getByText(TOLD).count(), 0);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('is the one that was typed, whatever form its country gives it', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT);
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    await page.getByLabel('Country').selectOption('CA');
+    await page.locator('form.address option[value="ON"]').waitFor({ state: 'attached' });
+    await fill(page, { city: ' Ottawa ', stateOrProvince: 'ON', postalCode: 'k1a0b1', phone: '(613) 555-0100' });
+
+    await use(page, 'address');
+    await chooseMethod(page, 'Fieldhouse Apparel');
+
+    await pay(page, 'enabled');
+    assert.equal(await fieldOf(page, 'postalCode').inputValue(), 'k1a0b1');
+    await page.reload();
+    await pay(page, 'enabled');
+    assert.equal(await fieldOf(page, 'postalCode').inputValue(), 'K1A 0B1');
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('leaves out a shop that does not ship to its country', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT, CHAIR);
+    const { page } = visit;
+    const leftOut = 'Lindenhof Home does not ship to Germany: it is left out.';
+    await fillInAddress(page);
+    for (const shop of ['Fieldhouse Apparel', 'Lindenhof Home']) await chooseMethod(page, shop);
+    await page.getByLabel('Country').selectOption('DE');
+    await page.locator('form.address').getByText(leftOut).waitFor();
+    await fieldOf(page, 'stateOrProvince').waitFor({ state: 'detached' });
+    await fill(page, BERLIN);
+
+    await use(page, 'address');
+    for (const place of [columnOf(page, 'Lindenhof Home'), page.locator('.card-form')])
+      await place.getByText(leftOut).waitFor();
+    await chooseMethod(page, 'Fieldhouse Apparel');
+
+    await pay(page, 'enabled');
+    assert.equal(await columnOf(page, 'Lindenhof Home').getByText('Ready').count(), 0);
+    assert.match(await page.locator('.card-form > button').innerText(), /^Pay \$[\d.]+$/);
+    await assertAccessible(page);
+    await payByCard(page, '4242424242424242');
+    await page.getByText('1 of 1 placed').waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+});
