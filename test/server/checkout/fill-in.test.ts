@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createVisitorTabs } from '../../../src/server/graphiql/create-visitor-tabs.ts';
 import { fillIn, findCart } from '../../../src/server/graphiql/fill-in.ts';
 
 const cart = { total: { number: 216, currency: 'USD' }, shipments: [{ shipmentId: 's-1' }], postalCode: null };
@@ -23,29 +22,6 @@ describe('the variables of a tab', () => {
 
     assert.deepEqual(fillIn(variables, cart), variables);
     assert.deepEqual(fillIn(variables, undefined), variables);
-  });
-});
-
-describe('a tab of GraphiQL', () => {
-  it('says to run the tabs before it first if its variables come from their answers', async () => {
-    const createTabs = createVisitorTabs({
-      domain: 'shop.example',
-      uuid: () => 'one',
-      openSession: async () => ({ accessToken: 'token', expiresIn: 60 }),
-      findVariant: async () => 'mug',
-      findCheckoutGoods: async () => ({ shirt: 'shirt', belt: 'belt', yen: { domain: 'yen.example', ring: 'ring' } }),
-      encryptCard: async () => 'card',
-    });
-
-    const journeys = await createTabs({ readCookie: () => undefined, setCookie: () => {} });
-
-    const tabs = journeys.flatMap((journey) => journey.tabs);
-    const takers = tabs.filter(({ variables = '' }) => variables.includes('{{'));
-    assert.deepEqual(
-      tabs.filter(({ query }) => query.startsWith('# Run the tabs to the left first')),
-      takers,
-    );
-    assert.ok(takers.some(({ query }) => query.includes('subscription Follow(')));
   });
 });
 
