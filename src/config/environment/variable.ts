@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * An environment variable: how its text is parsed, its default and its meaning, both as docs/configuration.md has them. A number is
- * the default itself; what is said in words, whoever reads the variable decides.
+ * the default itself. Words only describe a default that the reader of the variable applies.
  */
 export function variable<Schema extends z.ZodType<number, string>>(
   schema: Schema,

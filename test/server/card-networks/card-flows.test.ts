@@ -79,7 +79,7 @@ describe('the flow of a card', () => {
     assert.equal(made?.mandate.domain, CORNER);
   });
 
-  it('of network B verifies in a frame that ends at the bridge', async () => {
+  it('of network B verifies in a frame that ends at the frame callback', async () => {
     const enrolled = await backend.call('enrollCard', await backend.enrolInput(numbers.B));
     const input = { methodId: 'page', callbackUri: CALLBACK };
     const framed = await proceed(backend, 'triggerCardVerification', enrolled, input);

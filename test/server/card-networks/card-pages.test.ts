@@ -5,7 +5,7 @@ import { type CardBackend, numbers } from '../../support/card-networks/open-back
 import { type CardService, startCardService } from '../../support/card-networks/start-card-service.ts';
 import { until } from '../../support/until.ts';
 
-describe('the bridge of a frame', () => {
+describe('the frame callback', () => {
   let cards: CardService;
   let backend: CardBackend;
   let now = Date.now();
@@ -16,7 +16,7 @@ describe('the bridge of a frame', () => {
   after(() => cards[Symbol.asyncDispose]());
 
   /** Where the network sends its frame at the end. */
-  async function findBridge(): Promise<URL> {
+  async function findFrameCallback(): Promise<URL> {
     const enrolled = await backend.call('enrollCard', await backend.enrolInput(numbers.B));
     const input = { methodId: 'page', callbackUri: CALLBACK };
     const framed = await proceed(backend, 'triggerCardVerification', enrolled, input);
@@ -24,7 +24,7 @@ describe('the bridge of a frame', () => {
   }
 
   it('posts to the exact origin of the flow, and only its page may frame it', async () => {
-    const url = await findBridge();
+    const url = await findFrameCallback();
     url.searchParams.set('nonce', 'nonce-1');
     url.searchParams.set('payload', 'cGF5bG9hZA');
 
@@ -42,7 +42,7 @@ describe('the bridge of a frame', () => {
   });
 
   it('shows nothing for a state that is not ours, that is too old, or with anything but a nonce and a payload', async () => {
-    const url = await findBridge();
+    const url = await findFrameCallback();
     const changed = (change: Readonly<Record<string, string>>) => {
       const other = new URL(url);
       for (const [name, value] of Object.entries({ nonce: 'n', payload: 'p', ...change }))
