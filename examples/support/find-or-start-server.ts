@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findControlAddress } from '../../src/command-channel/control-address.ts';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { toSandboxFolder } from '../../src/demo/sandbox/open-sandbox-database.ts';
-import { findControlAddress } from '../../src/operator-commands/control-address.ts';
 import { ServerRefusal, toUnanswered } from './graphql-caller.ts';
 import { readNodeFlags } from './node-flags.ts';
 

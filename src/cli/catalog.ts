@@ -3,9 +3,9 @@
  * are, `npm run catalog:synonyms` has the synonyms of the configuration read again. All ask the running server.
  */
 import { parseArgs } from 'node:util';
+import { CommandRefusal } from '../command-channel/command-refusal.ts';
+import { findControlAddress } from '../command-channel/control-address.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { CommandRefusal } from '../operator-commands/command-refusal.ts';
-import { findControlAddress } from '../operator-commands/control-address.ts';
 import { sendCommand } from './support/sent-commands/send-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';

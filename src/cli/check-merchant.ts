@@ -2,12 +2,13 @@
  * `npm run check:merchant -- --domain D [--variant ID] [--read-only]`: tries one merchant as buyers would, up to the order. Reads its catalog,
  * fills a cart with one unit and empties it again. Needs no running service, unless the platform is `ucp`. Exits with 1 if something is wrong.
  */
+
+import { CommandRefusal } from '../command-channel/command-refusal.ts';
+import type { CommandLine } from '../command-channel/command-wire.ts';
 import { type CheckedStep, stepStates } from '../composition/try-merchant/checked-step.ts';
 import { findCheckedMerchant, openCheckedMerchant } from '../composition/try-merchant/open-checked-merchant.ts';
 import { tryMerchant } from '../composition/try-merchant/try-merchant.ts';
 import type { Config } from '../config/config.ts';
-import { CommandRefusal } from '../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../operator-commands/command-wire.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';

@@ -2,8 +2,9 @@
  * `npm run personal-data -- remove DEVICE --partner NAME`: has the running service remove what it stores about a device, as `removePersonalData`
  * does, and prints what was removed and kept.
  */
+
+import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import { parsePersonalDataCommand } from '../composition/served-commands/run-personal-data-command.ts';
-import { CommandRefusal } from '../operator-commands/command-refusal.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
 import { askService } from './support/sent-commands/ask-service.ts';

@@ -2,7 +2,7 @@
  * `npm run --silent ucp-profile -- --domain D [--version V]`: what a merchant puts at its own `/.well-known/ucp`, as the running service has it;
  * with `--version`, the profile of that version, which it names.
  */
-import { CommandRefusal } from '../operator-commands/command-refusal.ts';
+import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
 import { askService } from './support/sent-commands/ask-service.ts';

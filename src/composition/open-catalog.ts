@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { createSqliteIndex } from '../catalog-index/sqlite/create-sqlite-index.ts';
+import { CommandRefusal } from '../command-channel/command-refusal.ts';
+import type { RunCommand } from '../command-channel/serve-control.ts';
 import { ExchangeRates } from '../commerce/catalog/exchange-rates.ts';
 import type { RunningCommerce } from '../commerce/create-commerce.ts';
 import type { Config } from '../config/config.ts';
@@ -8,8 +10,6 @@ import { requireCurrency } from '../domain/money/currency.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import { CommandRefusal } from '../operator-commands/command-refusal.ts';
-import type { RunCommand } from '../operator-commands/serve-control.ts';
 import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
 import type { LiveSynonyms } from './live-synonyms.ts';
 import type { ServiceOverrides } from './service-overrides.ts';

@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'demo/sandbox': {
     ...ground,
     'domain/addresses': 'all',
-    'operator-commands': 'all',
+    'command-channel': 'all',
     'stores/postgres/connect-postgres.ts': 'all',
     'stores/postgres/migrate-postgres.ts': 'all',
     'stores/postgres/session-limits.ts': 'all',
@@ -83,7 +83,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   // In one process as well as over all nodes.
   'rate-limits': { ...ground, 'nodes/redis': 'types' },
   // How commands of an operator reach a running process.
-  'operator-commands': ground,
+  'command-channel': ground,
   commerce: {
     ...ground,
     'domain/addresses': 'all',

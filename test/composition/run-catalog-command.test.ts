@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import type { CommandRefusal } from '../../src/command-channel/command-refusal.ts';
 import { LiveSynonyms } from '../../src/composition/live-synonyms.ts';
 import { createRunCatalogCommand } from '../../src/composition/open-catalog.ts';
-import type { CommandRefusal } from '../../src/operator-commands/command-refusal.ts';
 import type { SnapshotState } from '../../src/stores/ports/catalog-index.ts';
 import { atEnd } from '../support/at-end.ts';
 

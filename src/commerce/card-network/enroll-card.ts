@@ -1,3 +1,4 @@
+import { findCardNetwork } from '../../domain/card-network/find-card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
@@ -8,7 +9,6 @@ import { type CardCall, type KeyedInput, runCardCall } from './flow/run-card-cal
 import { type CardConsumerInput, parseConsumer } from './input/parse-consumer.ts';
 import { parseJsonObject } from './input/parse-json-object.ts';
 import { callNetwork } from './networks/call-network.ts';
-import { findCardNetwork } from './networks/find-card-network.ts';
 import { requireCardNetwork, requireCardNetworks } from './networks/require-card-network.ts';
 import { noCard, type SelectedCardOutcome, toSelectedOutcome } from './selected-card.ts';
 

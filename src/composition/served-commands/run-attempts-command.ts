@@ -1,3 +1,5 @@
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../command-channel/command-wire.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import {
   describeAttempt,
@@ -6,8 +8,6 @@ import {
   showAttempt,
 } from '../../commerce/order/operator/show-attempt.ts';
 import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../../operator-commands/command-wire.ts';
 import type { Attempts } from '../../stores/ports/index.ts';
 
 const STATUSES = ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const;

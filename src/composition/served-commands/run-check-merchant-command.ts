@@ -1,7 +1,7 @@
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../command-channel/command-wire.ts';
 import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../../operator-commands/command-wire.ts';
 import { toCheckedMerchant } from '../try-merchant/checked-merchant.ts';
 import { tryMerchant } from '../try-merchant/try-merchant.ts';
 

@@ -1,7 +1,7 @@
 import type { Auth } from '../../auth/create-auth.ts';
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../command-channel/command-wire.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../operator-commands/command-wire.ts';
 import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
 
 export type AuthCommand =

@@ -1,8 +1,8 @@
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../command-channel/command-wire.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import type { Owner } from '../../domain/viewer/viewer.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../../operator-commands/command-wire.ts';
 import { toPartnerNames } from './to-partner-names.ts';
 
 /**

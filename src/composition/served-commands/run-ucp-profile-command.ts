@@ -1,5 +1,5 @@
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../operator-commands/command-wire.ts';
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../command-channel/command-wire.ts';
 import { createProfile, createVersionProfile } from '../../server/ucp/discovery/create-profile.ts';
 import type { UcpOptions } from '../../server/ucp/ucp-options.ts';
 import { ucpVersions } from '../../server/ucp/versions/ucp-version.ts';

@@ -1,7 +1,7 @@
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../../command-channel/command-wire.ts';
 import { defaultSettings } from '../../commerce/context/commerce-settings.ts';
 import { listMessages } from '../../commerce/order/operator/list-messages.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine, CommandOptions } from '../../operator-commands/command-wire.ts';
 import type { AgentPlatforms, Outbox, OutboxFilter } from '../../stores/ports/index.ts';
 import { toPartnerNames } from './to-partner-names.ts';
 

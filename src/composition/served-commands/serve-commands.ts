@@ -1,12 +1,12 @@
 import type { Auth } from '../../auth/create-auth.ts';
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import { serveControl } from '../../command-channel/serve-control.ts';
 import { listPrintedTrail } from '../../commerce/consent/consent-facts.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import { serveControl } from '../../operator-commands/serve-control.ts';
 import type { UcpOptions } from '../../server/ucp/ucp-options.ts';
 import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 import type { LiveSynonyms } from '../live-synonyms.ts';

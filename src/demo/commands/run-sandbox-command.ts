@@ -2,11 +2,11 @@ import { parseCommandLine } from '../../cli/support/parse-command-line.ts';
 import { runCommand } from '../../cli/support/run-command.ts';
 import { type SentCommand, sendCommand } from '../../cli/support/sent-commands/send-command.ts';
 import { UsageError } from '../../cli/support/usage-error.ts';
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../command-channel/command-wire.ts';
+import { findControlAddress } from '../../command-channel/control-address.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { CommandRefusal } from '../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../operator-commands/command-wire.ts';
-import { findControlAddress } from '../../operator-commands/control-address.ts';
 import { openPaymentProviders } from '../open-payment-providers.ts';
 import { createRunCommand, sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
 import {

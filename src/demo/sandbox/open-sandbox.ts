@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { serveControl } from '../../command-channel/serve-control.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
-import { serveControl } from '../../operator-commands/serve-control.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import { listPictureOrigins } from './catalog/list-picture-origins.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';

@@ -2,7 +2,6 @@ import type { Money } from '../money/money.ts';
 
 export const cardNetworkNames = ['A', 'B', 'C'] as const;
 
-/** Found by the leading digits of a card number: 4 is A, 51–55 and 2221–2720 are B, 34 and 37 are C. */
 export type CardNetworkName = (typeof cardNetworkNames)[number];
 
 /** The place at which a card's holder proves to be the holder. */

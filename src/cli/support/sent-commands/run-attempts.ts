@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { CommandOptions } from '../../../command-channel/command-wire.ts';
 import {
   type AttemptsCommand,
   parseAttemptsCommand,
   runAttemptsCommand,
 } from '../../../composition/served-commands/run-attempts-command.ts';
 import type { Config } from '../../../config/config.ts';
-import type { CommandOptions } from '../../../operator-commands/command-wire.ts';
 import { runCommand } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';

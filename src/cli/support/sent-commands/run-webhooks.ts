@@ -1,5 +1,5 @@
+import type { CommandOptions } from '../../../command-channel/command-wire.ts';
 import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/served-commands/run-webhooks-command.ts';
-import type { CommandOptions } from '../../../operator-commands/command-wire.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
 import { runCommand } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';

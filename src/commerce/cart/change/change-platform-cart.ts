@@ -4,11 +4,12 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
-import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
+import { writeLastSeen } from '../last-seen.ts';
 import { keepLease } from '../lock/lease-cart.ts';
 import { toCart } from '../to-cart.ts';
 import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';
+import { findWarnings } from './find-warnings.ts';
 import { createTooManyChangesError } from './too-many-changes-error.ts';
 
 /** How often a change is begun anew because the device's cart was another one than expected. */
@@ -47,7 +48,7 @@ export async function changePlatformCart(
       await deviceCarts.forget(cart, deviceCart);
       continue;
     }
-    const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
+    const warnings = findWarnings(deviceCart?.seen ?? null, result, operation);
     const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
     if (!(await deviceCarts.keep(cart, deviceCart, kept, lease))) continue;
     const shown = { ...toCart(merchant, result.cart), revision: version + 1 };

@@ -1,4 +1,4 @@
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import { payBack } from './pay-back.ts';
 import { among, choosePieces, listUnpaid } from './pieces.ts';
 import { listUnsent } from './ship.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
 import { noteGoods } from '../catalog/note-goods.ts';
 import { addEvents } from '../orders/change/add-events.ts';
 import { announceChange } from '../orders/change/announce-change.ts';

@@ -1,4 +1,4 @@
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { Piece, SoldOrder } from './after-sale.ts';
 

@@ -1,5 +1,5 @@
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import { toLocalDate } from '../../../lib/zoned-time.ts';
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
 import type { GoodsReturn, Piece, SoldOrder } from './after-sale.ts';
 import { findReturnDate } from './find-return-date.ts';
 import { among, choosePieces, divide, listUnpaid, without } from './pieces.ts';

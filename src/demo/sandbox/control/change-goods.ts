@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../../command-channel/command-wire.ts';
 import { moneyFromDecimal } from '../../../domain/money/money.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../../operator-commands/command-wire.ts';
 import { noteGoods } from '../catalog/note-goods.ts';
 import { MAX_PRICE } from '../import/parse-price.ts';
 import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';

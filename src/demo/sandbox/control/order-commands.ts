@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../../operator-commands/command-wire.ts';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../../command-channel/command-wire.ts';
 import { cancel } from '../after-sale/cancel.ts';
 import { type ChangedOrder, changeOrder } from '../after-sale/change-order.ts';
 import { deliver } from '../after-sale/deliver.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { CommandLine } from '../../../command-channel/command-wire.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { CommandLine } from '../../../operator-commands/command-wire.ts';
 import { parseAfterSale } from '../after-sale/change-order.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { SandboxTables } from '../tables.ts';

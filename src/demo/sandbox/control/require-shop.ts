@@ -1,4 +1,4 @@
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import type { CommandContext } from './sandbox-command.ts';
 
 /** The one positional argument of a command: the domain of an existing shop. */

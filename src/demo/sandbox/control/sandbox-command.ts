@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { CommandLine, CommandOptions } from '../../../command-channel/command-wire.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
-import type { CommandLine, CommandOptions } from '../../../operator-commands/command-wire.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
 import type { PaymentProviders } from '../payment-providers/payment-providers.ts';
 import type { SandboxTables } from '../tables.ts';

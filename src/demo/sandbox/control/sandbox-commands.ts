@@ -1,6 +1,6 @@
-import { CommandRefusal } from '../../../operator-commands/command-refusal.ts';
-import type { CommandLine } from '../../../operator-commands/command-wire.ts';
-import type { RunCommand } from '../../../operator-commands/serve-control.ts';
+import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../../command-channel/command-wire.ts';
+import type { RunCommand } from '../../../command-channel/serve-control.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
 import { readProviderLedger } from '../payment-providers/read-provider-ledger.ts';
 import { changePrice, changeStock } from './change-goods.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { CommandRefusal } from '../../../../src/command-channel/command-refusal.ts';
 import { cancel } from '../../../../src/demo/sandbox/after-sale/cancel.ts';
 import { changeOrder } from '../../../../src/demo/sandbox/after-sale/change-order.ts';
 import { deliver } from '../../../../src/demo/sandbox/after-sale/deliver.ts';
@@ -11,7 +12,6 @@ import type { TakeStep } from '../../../../src/demo/sandbox/after-sale/steps.ts'
 import { openSandboxDatabase } from '../../../../src/demo/sandbox/open-sandbox-database.ts';
 import { silentLogger } from '../../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../../src/lib/runtime.ts';
-import { CommandRefusal } from '../../../../src/operator-commands/command-refusal.ts';
 import { header, openSandbox, toCall, toSubmission } from '../../../adapters/sandbox/open-sandbox.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../../support/machine/postgres.ts';

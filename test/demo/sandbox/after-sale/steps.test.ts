@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { CommandRefusal } from '../../../../src/command-channel/command-refusal.ts';
 import { nothingYet, type SoldOrder } from '../../../../src/demo/sandbox/after-sale/after-sale.ts';
 import { cancel } from '../../../../src/demo/sandbox/after-sale/cancel.ts';
 import { deliver } from '../../../../src/demo/sandbox/after-sale/deliver.ts';
@@ -11,7 +12,6 @@ import { ship } from '../../../../src/demo/sandbox/after-sale/ship.ts';
 import type { Moment, TakeStep } from '../../../../src/demo/sandbox/after-sale/steps.ts';
 import { toOrderStatus, viewLines } from '../../../../src/demo/sandbox/after-sale/view-lines.ts';
 import type { OrderedCart } from '../../../../src/demo/sandbox/orders/shop-order.ts';
-import { CommandRefusal } from '../../../../src/operator-commands/command-refusal.ts';
 import { texas } from '../../../adapters/sandbox/open-sandbox.ts';
 
 const DAY = 86_400_000;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addChangesSinceLastSeen, writeLastSeen } from '../../../src/commerce/cart/last-seen.ts';
-import type { CartWarning, PlatformCart } from '../../../src/domain/cart/cart.ts';
-import type { LineItem } from '../../../src/domain/cart/line-item.ts';
-import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
-import { money } from '../../../src/domain/money/money.ts';
-import { sampleCart, sampleLine } from '../../graphql/support/samples.ts';
+import { findWarnings } from '../../../../src/commerce/cart/change/find-warnings.ts';
+import { writeLastSeen } from '../../../../src/commerce/cart/last-seen.ts';
+import type { CartWarning, PlatformCart } from '../../../../src/domain/cart/cart.ts';
+import type { LineItem } from '../../../../src/domain/cart/line-item.ts';
+import { type CurrencyCode, requireCurrency } from '../../../../src/domain/money/currency.ts';
+import { money } from '../../../../src/domain/money/money.ts';
+import { sampleCart, sampleLine } from '../../../graphql/support/samples.ts';
 
 const USD = requireCurrency('USD');
 const method = (id: string) => ({ id, description: `By ${id}`, price: money(500, USD), estimatedDelivery: null });
@@ -21,7 +22,7 @@ const compare = (
     operation = 'updateLineItem',
     reported,
   }: { operation?: 'updateLineItem' | 'setFulfillmentType'; reported?: readonly CartWarning[] } = {},
-) => addChangesSinceLastSeen(writeLastSeen(seen), { cart, ...(reported && { warnings: reported }) }, operation);
+) => findWarnings(writeLastSeen(seen), { cart, ...(reported && { warnings: reported }) }, operation);
 
 const changesOf = (warnings: readonly CartWarning[]) =>
   warnings.map(({ code, target, oldValue, newValue }) => [code, target, oldValue, newValue]);
@@ -94,7 +95,7 @@ describe('what changed since the buyer saw a cart last', () => {
   it('is nothing of a line, a shipment or a cart that the buyer had not seen', () => {
     const cart = cartWith({ price: money(2500, USD) });
 
-    assert.deepEqual(addChangesSinceLastSeen(null, { cart }, 'addLineItems'), []);
+    assert.deepEqual(findWarnings(null, { cart }, 'addLineItems'), []);
     assert.deepEqual(compare(cartWith({ lineItemId: 'line-0', price: money(1, USD) }), cart), []);
     assert.deepEqual(compare(cartWith({ price: money(1, USD) }, { cartId: 'the one before' }), cart), []);
   });
