@@ -99,6 +99,30 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     await page.context().close();
   });
 
+  it('is no change while it is saved', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT);
+    const { page } = visit;
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      const isBill = route.request().postData()?.includes('setBillingInfo') === true;
+      if (!isBill) return route.continue();
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+
+    await fillInAddress(page);
+    // The event of the cart comes before the answer.
+    await pay(page, 'disabled');
+    assert.equal(await page.getByText(TOLD).count(), 0);
+    answer.resolve();
+
+    await chooseMethod(page, 'Fieldhouse Apparel');
+    await pay(page, 'enabled');
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
   it('has to be used again after only one of two shops took another one', async (t) => {
     const { visit } = await openCheckout(t, SHIRT, CHAIR);
     const { page } = visit;
