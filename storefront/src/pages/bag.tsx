@@ -13,7 +13,7 @@ export function BagPage() {
       <h1>{w.bagTitle}</h1>
       <p>{w.bagIntro}</p>
       <div class="columns">
-        {shops.value.map((shop) => (
+        {shops.value?.map((shop) => (
           <CartColumn key={shop.domain} shop={shop} />
         ))}
       </div>

@@ -19,7 +19,7 @@ export function CheckoutPage() {
   const w = words.value;
   useTitle(w.checkout);
   const shops = filledShops.value.filter(({ isDown }) => !isDown);
-  const down = allShops.value.filter((shop) => shop.isDown && (shop.cart === undefined || isFilled(shop)));
+  const down = allShops.value?.filter((shop) => shop.isDown && (shop.cart === undefined || isFilled(shop))) ?? [];
   return (
     <section class="page checkout">
       <h1>{w.checkout}</h1>

@@ -21,14 +21,14 @@ export function HomePage() {
         <h1>{w.welcome}</h1>
         <p>{w.intro}</p>
       </section>
-      {shops.value.length === 0 && (
+      {shops.value === undefined && (
         <div class="shelf" aria-busy="true">
           <p class="loading">{w.loading}</p>
           <p class="as-of">&nbsp;</p>
           <Strip name={w.loading} products={undefined} />
         </div>
       )}
-      {shops.value.map((shop, index) => (
+      {shops.value?.map((shop, index) => (
         <Shelf key={shop.domain} shop={shop} isFirst={index === 0} />
       ))}
     </>

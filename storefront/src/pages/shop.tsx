@@ -32,7 +32,7 @@ export function ShopPage({ path: [domain = ''] }: { readonly path: readonly stri
   const category = branches.find(({ category: { categoryId } }) => chosen.includes(categoryId))?.category;
   const title = category ? `${name}: ${toCategoryName(category)}` : name;
   useTitle(title);
-  if (shop === undefined && shops.value.length > 0) return <h1 class="page">{w.notFound}</h1>;
+  if (shop === undefined && shops.value !== undefined) return <h1 class="page">{w.notFound}</h1>;
   return (
     <section class={`page tone-${toTone(domain)}`}>
       <h1>{title}</h1>

@@ -31,24 +31,25 @@ export interface Shop {
   readonly isDown: boolean;
 }
 
-export const shops = signal<readonly Shop[]>([]);
+/** Undefined until the service has told them. */
+export const shops = signal<readonly Shop[]>();
 /** Set if not even the list of shops came. */
 export const failure = signal<ReturnType<typeof toProblem> | null>(null);
 
 export const isFilled = ({ cart }: Pick<Shop, 'cart'>): boolean => (cart?.lineItems.length ?? 0) > 0;
-export const filledShops = computed(() => shops.value.filter(isFilled));
+export const filledShops = computed(() => shops.value?.filter(isFilled) ?? []);
 export const bagCount = computed(() =>
-  shops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+  filledShops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
 );
 
 /** Whether what has to be shipped of the cart can go to the country, which is that of the bill unless it is named. */
 export const canDeliver = ({ cart, shipsTo }: Shop, country = cart?.billingInfo?.country): boolean =>
   cart?.requiresShipping !== true || shipsTo === null || country === undefined || shipsTo.includes(country);
 
-export const findShop = (domain: string): Shop | undefined => shops.value.find((shop) => shop.domain === domain);
+export const findShop = (domain: string): Shop | undefined => shops.value?.find((shop) => shop.domain === domain);
 
 export function patchShop(domain: string, change: (shop: Shop) => Partial<Shop>): void {
-  shops.value = shops.value.map((shop) => (shop.domain === domain ? { ...shop, ...change(shop) } : shop));
+  shops.value = shops.value?.map((shop) => (shop.domain === domain ? { ...shop, ...change(shop) } : shop));
 }
 
 /** The newer cart, whichever comes first: an event overtakes the answer to a change, and another tab's event that of a slow one. */
