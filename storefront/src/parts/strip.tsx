@@ -13,10 +13,9 @@ interface StripProps {
   readonly showsShop?: boolean;
 }
 
-/** Products side by side, below a heading of the second level; where not all fit, the rest is reached by scrolling. */
+/** Products side by side, below a heading of the second level; where not all fit, it scrolls to the card that has the focus. */
 export const Strip = ({ name, products, isFirst = false, showsShop = false }: StripProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keyboard
-  <section class="strip" tabIndex={0} aria-label={name}>
+  <section class="strip" aria-label={name}>
     <ul class="cards" aria-hidden={products === undefined}>
       {products === undefined && PLACES.map((place) => <li key={place} class="card" />)}
       {products?.map((product, index) => (

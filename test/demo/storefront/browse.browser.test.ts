@@ -155,45 +155,6 @@ describe('a buyer who looks around in the storefront', { skip: skipWithoutChromi
     await page.context().close();
   });
 
-  it('sees the places of shops and goods before they are there, and nothing moves when they come', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    for (const width of WIDTHS) {
-      const visit = await openVisit(browser, { width });
-      const { page } = visit;
-      const [shops, shelves] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      await page.route('**/graphql', async (route) => {
-        const asked = route.request().postData() ?? '';
-        if (asked.includes('query Shops')) await shops.promise;
-        if (asked.includes('query Shelf')) await shelves.promise;
-        await route.continue();
-      });
-      const busy = page.locator('.shelf[aria-busy="true"]');
-      const cards = page.locator('.shelf .card');
-      const measure = () => Promise.all([0, 8, 16].map((index) => cards.nth(index).boundingBox()));
-
-      await page.goto(`${url}/shop`);
-      await busy.getByText('One moment …').waitFor();
-      await assertAccessible(page);
-      await picture(visit, 'home-waits');
-      const first = await cards.first().boundingBox();
-      shops.resolve();
-      await busy.nth(2).waitFor();
-      await assertAccessible(page);
-      const before = await measure();
-      shelves.resolve();
-      await page.locator('.shelf[aria-busy="false"]').nth(2).waitFor();
-
-      assert.deepEqual(await measure(), before);
-      assert.deepEqual(before[0], first);
-      // All of a shelf at once where there is room, and whole cards where it scrolls.
-      const last = await cards.nth(width === 360 ? 1 : 7).boundingBox();
-      assert.ok(last !== null && last.x + last.width <= width, JSON.stringify(last));
-      assert.deepEqual(visit.complaints, []);
-      await page.context().close();
-    }
-  });
-
   it('reads why the shelf of one shop or the next page of a search is refused, and can ask again', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();
