@@ -113,7 +113,7 @@ export class IndexThreadPool {
     // An event loop that was busy takes its timers first, and then the answers that have come in the meantime.
     if (deadlineMs !== null) timer = setTimeout(() => setImmediate(() => isSettled || this.#giveUp(job)), deadlineMs);
     this.#waiting.push(job);
-    this.#start();
+    this.#start(job.since);
     return promise;
   }
 
@@ -143,10 +143,9 @@ export class IndexThreadPool {
     );
   }
 
-  #start(): void {
-    // To open a thread takes a while, which is not a wait for other jobs.
-    const startedAt = performance.now();
+  #start(startedAt = performance.now()): void {
     while (this.#waiting.length > 0) {
+      // To open a thread takes a while, which is not a wait for other jobs.
       const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#open();
       if (thread === undefined) return;
       const job = this.#waiting.shift();
