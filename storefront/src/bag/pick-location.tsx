@@ -1,6 +1,7 @@
 import { shipmentAvailability } from '../documents/cart.ts';
 import type { ShipmentAvailabilityQuery } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
+import { PICKUP } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
 import type { Shipment } from './shipments.tsx';
 import type { useChange } from './use-change.ts';
@@ -12,7 +13,7 @@ interface PickProps {
 }
 
 export function PickLocation({ domain, shipment: { shipmentId, pickupLocation }, change }: PickProps) {
-  const fulfillmentType = 'PICKUP_IN_STORE';
+  const fulfillmentType = PICKUP;
   const { data } = useQuery<ShipmentAvailabilityQuery>(shipmentAvailability, { domain, shipmentId, fulfillmentType });
   const w = words.value;
   const locations = data?.shipmentAvailability?.pickupLocations ?? [];

@@ -2,6 +2,7 @@ import type { CartFragment } from '../generated/operations.ts';
 import { money, number } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
+import { PICKUP } from '../state/shops.ts';
 import { PickDate } from './pick-date.tsx';
 import { PickLocation } from './pick-location.tsx';
 import { SplitLine } from './split-line.tsx';
@@ -108,7 +109,7 @@ export function ShipmentForm({ domain, shipment }: { readonly domain: string; re
           </select>
         </label>
       )}
-      {type === 'PICKUP_IN_STORE' && <PickLocation domain={domain} shipment={shipment} change={change} />}
+      {type === PICKUP && <PickLocation domain={domain} shipment={shipment} change={change} />}
       {type !== undefined && DATED.test(type) && (
         <PickDate domain={domain} shipment={shipment} type={type} change={change} />
       )}
@@ -133,7 +134,7 @@ export function ShipmentForm({ domain, shipment }: { readonly domain: string; re
           ))}
         </fieldset>
       )}
-      {shippingMethodOptions.length === 0 && type !== 'PICKUP_IN_STORE' && <p class="quiet">{w.needsAddress}</p>}
+      {shippingMethodOptions.length === 0 && type !== PICKUP && <p class="quiet">{w.needsAddress}</p>}
       {notes && (
         <p class="quiet" lang="en">
           {notes}

@@ -2,8 +2,7 @@ import type { CartFragment, MoneyFragment } from '../generated/operations.ts';
 import { money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { type AmountRow, AmountRows } from '../parts/amount-rows.tsx';
-
-const PICKUP = 'PICKUP_IN_STORE';
+import { PICKUP } from '../state/shops.ts';
 
 /** What the price of shipping waits for, if for anything: a shop that needs an address first offers no methods before. */
 function toMissing({ shipments, requiresShipping }: CartFragment, hasAddress: boolean): string | undefined {

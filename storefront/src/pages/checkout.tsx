@@ -77,6 +77,8 @@ function Delivery({ shop }: { readonly shop: Shop }) {
   const w = words.value;
   const { domain, name, cart } = shop;
   if (!cart) return null;
+  // What else it needs would not help.
+  const missing = canDeliver(shop) ? listMissing(shop) : [];
   return (
     <section class={`column tone-${toTone(domain)}`}>
       <h3>{name}</h3>
@@ -93,7 +95,7 @@ function Delivery({ shop }: { readonly shop: Shop }) {
         ) : (
           <ul class="missing">
             {!canDeliver(shop) && <li>{w.notShippedTo(name, country(cart.billingInfo?.country ?? ''))}</li>}
-            {[...new Map(listMissing(shop).map((problem) => [problem.message, problem])).values()].map((problem) => {
+            {[...new Map(missing.map((problem) => [problem.message, problem])).values()].map((problem) => {
               const own = toOwnWords(problem);
               return (
                 <li key={problem.message} {...(own === undefined && { lang: 'en' })}>

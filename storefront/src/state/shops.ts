@@ -42,9 +42,17 @@ export const bagCount = computed(() =>
   filledShops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
 );
 
-/** Whether what has to be shipped of the cart can go to the country, which is that of the bill unless it is named. */
-export const canDeliver = ({ cart, shipsTo }: Shop, country = cart?.billingInfo?.country): boolean =>
-  cart?.requiresShipping !== true || shipsTo === null || country === undefined || shipsTo.includes(country);
+export const PICKUP = 'PICKUP_IN_STORE';
+
+/** Whether anything of the cart goes to an address: goods may be picked up, or be none that are sent. */
+export const isSent = ({ cart }: Shop): boolean =>
+  cart?.requiresShipping === true &&
+  (cart.shipments.length === 0 ||
+    cart.shipments.some(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP));
+
+/** Whether what is sent of the cart can go to the country, which is that of the bill unless it is named. */
+export const canDeliver = (shop: Shop, country = shop.cart?.billingInfo?.country): boolean =>
+  !isSent(shop) || shop.shipsTo === null || country === undefined || shop.shipsTo.includes(country);
 
 export const findShop = (domain: string): Shop | undefined => shops.value?.find((shop) => shop.domain === domain);
 

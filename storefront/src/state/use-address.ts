@@ -3,31 +3,29 @@ import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import type { AddressInput } from '../generated/operations.ts';
 import { changeCart, type Problem } from './change-cart.ts';
-import { canDeliver, findShop, type Shop } from './shops.ts';
+import { canDeliver, findShop, isSent, type Shop } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
 /** In the fields of other countries, too. */
 type TypedAddress = AddressInput & { readonly country: string };
 
-/** What a shop has taken: the address as it was sent, and as its cart had it afterwards. */
+/** What a shop has taken: the address as it was sent, and the addresses that an order of its cart had afterwards. */
 interface Taken {
   readonly sent: TypedAddress;
-  readonly held: string;
+  readonly held: readonly string[];
 }
 
 /** Delivery and bill at one shop. A shop that does not ship there still needs the bill. */
 async function setAddress(shop: Shop, address: TypedAddress): Promise<readonly Problem[]> {
-  const { domain, cart } = shop;
-  const isShipped = cart?.requiresShipping === true && canDeliver(shop, address.country);
+  const { domain } = shop;
+  const isShipped = isSent(shop) && canDeliver(shop, address.country);
   const refused = isShipped ? await changeCart('setShippingInfo', { domain, shippingInfo: address }) : [];
   return refused.length > 0 ? refused : changeCart('setBillingInfo', { domain, billingInfo: address });
 }
 
 /** The addresses that an order of the cart would have. */
 const listAddresses = (shop: Shop) =>
-  shop.cart?.requiresShipping === true && canDeliver(shop)
-    ? [shop.cart.shippingInfo, shop.cart.billingInfo]
-    : [shop.cart?.billingInfo];
+  isSent(shop) && canDeliver(shop) ? [shop.cart?.shippingInfo, shop.cart?.billingInfo] : [shop.cart?.billingInfo];
 
 /** The form of the country. One that did not come can be asked for again. */
 function useAddressForm(country: string) {
@@ -63,13 +61,14 @@ export function useAddress(shops: readonly Shop[]) {
     const addresses = listAddresses(shop);
     const last = taken[shop.domain];
     if (last === undefined) return addresses.every(isShown);
-    return isShown(last?.sent) && last?.held === JSON.stringify(addresses);
+    // Goods that are picked up meanwhile need one of them less.
+    return isShown(last?.sent) && addresses.every((address) => last?.held.includes(JSON.stringify(address)));
   };
   const saveAt = async (shop: Shop, sent: TypedAddress) => {
     const { domain, name } = shop;
     setTaken((before) => ({ ...before, [domain]: null }));
     const refusals = await setAddress(shop, sent);
-    const held = JSON.stringify(listAddresses(findShop(domain) ?? shop));
+    const held = listAddresses(findShop(domain) ?? shop).map((each) => JSON.stringify(each));
     if (refusals.length === 0) setTaken((before) => ({ ...before, [domain]: { sent, held } }));
     return refusals.map((problem) => ({ ...problem, message: `${name}: ${problem.message}` }));
   };

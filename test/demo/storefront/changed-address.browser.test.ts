@@ -4,11 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, JEWELRY, payByCard } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 const SHIRT = [APPAREL, 'harbor-linen-shirt'] as const;
 const CHAIR = [HOME, 'alder-armchair'] as const;
+const RING = [JEWELRY, 'tsukimi-ring'] as const;
 const TOLD = 'Your orders do not have the address above yet.';
 const AUSTIN = { city: 'Austin', stateOrProvince: 'TX', postalCode: '78701' };
 const BERLIN = { city: 'Berlin', postalCode: '10115', phone: '+493012345678' };
@@ -215,6 +216,29 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     await page.reload();
     await pay(page, 'enabled');
     assert.equal(await fieldOf(page, 'postalCode').inputValue(), 'K1A 0B1');
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('leaves out no shop where the goods are picked up', async (t) => {
+    const { visit } = await openCheckout(t, SHIRT, RING);
+    const { page } = visit;
+    const column = columnOf(page, 'Tsukimi Jewelry');
+    await fillInAddress(page);
+    await chooseMethod(page, 'Fieldhouse Apparel');
+    await column.getByLabel('How').selectOption('PICKUP_IN_STORE');
+    await column.getByLabel('Pick up at').selectOption({ index: 1 });
+    await pay(page, 'enabled');
+    assert.equal(await page.getByText(TOLD).count(), 0);
+    await page.getByLabel('Country').selectOption('DE');
+    await fieldOf(page, 'stateOrProvince').waitFor({ state: 'detached' });
+    await fill(page, BERLIN);
+
+    await use(page, 'address');
+
+    await page.locator('.card-form').getByText('Tsukimi Jewelry still needs something above').waitFor();
+    await page.getByText(TOLD).waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('does not ship to Germany').count(), 0);
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
