@@ -143,9 +143,9 @@ export class IndexThreadPool {
     );
   }
 
+  /** `startedAt`: when the jobs stopped waiting. Neither to open a thread nor to lose the processor is a wait for other jobs. */
   #start(startedAt = performance.now()): void {
     while (this.#waiting.length > 0) {
-      // To open a thread takes a while, which is not a wait for other jobs.
       const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#open();
       if (thread === undefined) return;
       const job = this.#waiting.shift();
