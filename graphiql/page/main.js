@@ -3,10 +3,10 @@ import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker';
 import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker';
-import GraphQLWorker from 'monaco-graphql/esm/graphql.worker.js?worker';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fillIn, findCart } from '../../src/server/graphiql/fill-in.ts';
+import GraphQLWorker from './graphql.worker.js?worker';
 
 globalThis.MonacoEnvironment = {
   getWorker(_workerId, label) {

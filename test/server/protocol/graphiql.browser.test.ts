@@ -273,6 +273,22 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium() }, () => {
     assert.deepEqual(visit.problems, []);
   });
 
+  it('underlines what variables lack, and no field that has a default', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    const query = 'mutation Add($input: AddLineItemInput!) { addLineItem(input: $input) { cart { cartId } } }';
+    const asked = new URLSearchParams({ query, variables: JSON.stringify({ input: { domain: DOMAIN, quantity: 1 } }) });
+    await page.goto('about:blank');
+    await page.goto(`${service.url}/graphiql#${asked}`);
+
+    // The text is above what underlines it.
+    await page.locator('.graphiql-editor-tool .squiggly-error').hover({ force: true });
+
+    const told = page.locator('.monaco-hover-content', { hasText: 'Missing property' });
+    assert.deepEqual((await told.innerText()).match(/Missing property "\w+"/g), ['Missing property "addToCartRef"']);
+    assert.deepEqual(visit.problems, []);
+  });
+
   it('watches an order over the socket from before it is placed', async () => {
     await using visit = await open();
     const { page } = visit;
