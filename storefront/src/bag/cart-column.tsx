@@ -2,9 +2,10 @@ import type { CartFragment } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { UnderWay } from '../parts/under-way.tsx';
 import { isChanging } from '../state/change-cart.ts';
 import { toHref } from '../state/place.ts';
-import { isFilled, type Shop } from '../state/shops.ts';
+import { isFilled, isLocked, type Shop } from '../state/shops.ts';
 import { Extras } from './extras.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Lines } from './lines.tsx';
@@ -44,16 +45,10 @@ export function CartColumn({ shop }: { readonly shop: Shop }) {
 
 function Filled({ shop, cart }: { readonly shop: Shop; readonly cart: CartFragment }) {
   const { domain, operations, isDown } = shop;
-  const w = words.value;
-  const isLocked = cart.openAttempt !== null;
   return (
-    <fieldset class="plain" disabled={isDown || isLocked}>
+    <fieldset class="plain" disabled={isDown || isLocked(shop)}>
       <legend class="hidden">{shop.name}</legend>
-      {isLocked && (
-        <p class="notice">
-          {w.locked} <a href={toHref('/live', { order: `${domain}~${cart.openAttempt?.attemptId}` })}>{w.follow}</a>
-        </p>
-      )}
+      <UnderWay shop={shop} />
       <Lines domain={domain} cart={cart} />
       <Shipments domain={domain} cart={cart} canSplit={operations.has('SPLIT_SHIPMENT')} />
       {operations.has('ADD_ADDONS') && <Extras domain={domain} cart={cart} />}

@@ -115,7 +115,7 @@ export const cartFragments = /* GraphQL */ `
     billingInfo { ...AddressParts }
     consents { consentId uiSlot text type explicit required revokable signed version }
     readiness { ready blockers { ...Problem } }
-    openAttempt { attemptId status }
+    openAttempt { attemptId }
   }
 `;
 

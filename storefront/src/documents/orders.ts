@@ -15,12 +15,24 @@ const order = /* GraphQL */ `
   }
 `;
 
+const attempt = /* GraphQL */ `
+  fragment Attempt on PlaceOrderAttempt {
+    attemptId
+    domain
+    createdAt
+    merchant { displayName }
+  }
+`;
+
 const orders = /* GraphQL */ `
   query Orders($after: String) {
     orders(first: 20, after: $after) {
       nodes { ...OrderLine }
       pageInfo { hasNextPage endCursor }
     }
+    running: placeOrderAttempts(status: RUNNING) { nodes { ...Attempt } }
+    asking: placeOrderAttempts(status: ACTION_REQUIRED) { nodes { ...Attempt } }
+    unconfirmed: placeOrderAttempts(status: PROCESSING) { nodes { ...Attempt } }
   }
 `;
 
@@ -62,6 +74,6 @@ const orderStatusChanged = /* GraphQL */ `
 `;
 
 export const orderDocuments = {
-  orders: orders + order,
+  orders: orders + order + attempt,
   orderStatusChanged: orderStatusChanged + order,
 } as const;

@@ -1082,7 +1082,7 @@ export type CartFragment = { readonly id: string, readonly revision: number | nu
       | Problem_ShipmentError_Fragment
       | Problem_TotalMismatchError_Fragment
       | Problem_UnsupportedOperationError_Fragment
-    > } | null, readonly openAttempt: { readonly attemptId: string, readonly status: PlaceOrderStatus } | null };
+    > } | null, readonly openAttempt: { readonly attemptId: string } | null };
 
 export type CartChangedSubscriptionVariables = Exact<{
   domain: string;
@@ -1267,12 +1267,14 @@ export type OrderLineFragment = { readonly orderId: string, readonly domain: str
 
 export type AmountFragment = { readonly number: number, readonly currency: string };
 
+export type AttemptFragment = { readonly attemptId: string, readonly domain: string, readonly createdAt: string, readonly merchant: { readonly displayName: string } | null };
+
 export type OrdersQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type OrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<OrderLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type OrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<OrderLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null, readonly running: { readonly nodes: ReadonlyArray<AttemptFragment> } | null, readonly asking: { readonly nodes: ReadonlyArray<AttemptFragment> } | null, readonly unconfirmed: { readonly nodes: ReadonlyArray<AttemptFragment> } | null };
 
 export type OrderStatusChangedSubscriptionVariables = Exact<{
   domain: string;

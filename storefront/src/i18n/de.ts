@@ -191,7 +191,7 @@ export const de: Words = {
   checkOutAll: (number) => (number === 1 ? 'Zur Kasse' : `Bei ${number} Läden zur Kasse`),
   handOver: 'Auf der Seite des Ladens abschließen',
   becameOrder: (number) => `Aus diesem Warenkorb wurde die Bestellung ${number}.`,
-  locked: 'Dieser Warenkorb wird gerade bestellt.',
+  locked: (shop) => `Eine Bestellung bei ${shop} läuft gerade.`,
   follow: 'Zusehen',
 
   checkout: 'Kasse',
@@ -262,6 +262,7 @@ export const de: Words = {
 
   ordersTitle: 'Ihre Bestellungen',
   noOrders: 'Sie haben noch nichts bestellt.',
+  underWay: 'Laufende Bestellung',
   order: (number) => `Bestellung ${number}`,
   placedAt: (when) => `aufgegeben ${when}`,
   statuses: {

@@ -127,7 +127,7 @@ export const en = {
   checkOutAll: (number: number) => (number === 1 ? 'Check out' : `Check out at ${number} shops`),
   handOver: 'Finish at the shop’s own page',
   becameOrder: (number: string) => `This cart became order ${number}.`,
-  locked: 'An order of this cart is under way.',
+  locked: (shop: string) => `An order at ${shop} is under way.`,
   follow: 'Follow it',
 
   checkout: 'Checkout',
@@ -186,6 +186,7 @@ export const en = {
 
   ordersTitle: 'Your orders',
   noOrders: 'You have not ordered yet.',
+  underWay: 'Order under way',
   order: (number: string) => `Order ${number}`,
   placedAt: (when: string) => `placed ${when}`,
   statuses: {

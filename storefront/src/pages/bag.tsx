@@ -1,13 +1,13 @@
 import { CartColumn } from '../bag/cart-column.tsx';
 import { words } from '../i18n/words.ts';
-import { filledShops, shops } from '../state/shops.ts';
+import { openShops, shops } from '../state/shops.ts';
 import { useTitle } from '../state/use-title.ts';
 
 /** The carts of all shops, side by side. */
 export function BagPage() {
   const w = words.value;
   useTitle(w.bagTitle);
-  const payable = filledShops.value.filter(({ isDown }) => !isDown).length;
+  const payable = openShops.value.length;
   return (
     <section class="page bag">
       <h1>{w.bagTitle}</h1>

@@ -8,8 +8,17 @@ import { country } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
+import { UnderWay } from '../parts/under-way.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
-import { shops as allShops, canDeliver, filledShops, isFilled, type Shop } from '../state/shops.ts';
+import {
+  shops as allShops,
+  canDeliver,
+  filledShops,
+  isFilled,
+  isLocked,
+  openShops,
+  type Shop,
+} from '../state/shops.ts';
 import { toOwnWords } from '../state/to-own-words.ts';
 import { useAddress } from '../state/use-address.ts';
 import { useTitle } from '../state/use-title.ts';
@@ -18,7 +27,8 @@ import { useTitle } from '../state/use-title.ts';
 export function CheckoutPage() {
   const w = words.value;
   useTitle(w.checkout);
-  const shops = filledShops.value.filter(({ isDown }) => !isDown);
+  const shops = openShops.value;
+  const locked = filledShops.value.filter(isLocked);
   const down = allShops.value?.filter((shop) => shop.isDown && (shop.cart === undefined || isFilled(shop))) ?? [];
   return (
     <section class="page checkout">
@@ -26,7 +36,10 @@ export function CheckoutPage() {
       {down.map(({ domain, name }) => (
         <DownCard key={domain} name={name} />
       ))}
-      {shops.length === 0 && down.length === 0 && (
+      {locked.map((shop) => (
+        <UnderWay key={shop.domain} shop={shop} />
+      ))}
+      {shops.length === 0 && down.length === 0 && locked.length === 0 && (
         <p>
           {w.emptyBag} <a href="/shop">{w.toShops}</a>
         </p>

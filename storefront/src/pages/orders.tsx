@@ -4,21 +4,33 @@ import { dateTime, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { ShopName } from '../parts/shop-name.tsx';
+import { toLiveHref } from '../state/pay.ts';
 import { toHref } from '../state/place.ts';
+import { shops } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
 
 export function OrdersPage() {
   const w = words.value;
   useTitle(w.ordersTitle);
-  const { data, error } = useQuery<OrdersQuery>(orderDocuments.orders, {});
+  // An order that ends meanwhile, wherever it began, frees its cart.
+  const occasion = shops.value?.map(({ cart }) => cart?.openAttempt?.attemptId).join();
+  const { data, error } = useQuery<OrdersQuery>(orderDocuments.orders, {}, occasion);
   const orders = data?.orders?.nodes ?? [];
+  const attempts = [data?.asking, data?.unconfirmed, data?.running].flatMap((page) => page?.nodes ?? []);
   return (
     <section class="page">
       <h1>{w.ordersTitle}</h1>
       {error && <Problems problems={[{ name: error.code, message: error.message }]} />}
-      {data && orders.length === 0 && <p>{w.noOrders}</p>}
+      {data && orders.length + attempts.length === 0 && <p>{w.noOrders}</p>}
       <ul class="order-list">
+        {attempts.map(({ domain, attemptId, createdAt, merchant }) => (
+          <li key={attemptId}>
+            <a href={toLiveHref([[domain, attemptId]])}>{w.underWay}</a>
+            <ShopName domain={domain} name={merchant?.displayName ?? domain} />
+            <span class="quiet">{dateTime(createdAt)}</span>
+          </li>
+        ))}
         {orders.map(({ domain, orderId, orderNumber, status, placedAt, total, merchant }) => (
           <li key={orderId}>
             <a href={toHref(`/order/${domain}/${encodeURIComponent(orderId)}`)}>{w.order(orderNumber)}</a>

@@ -4,6 +4,7 @@ import { cartwright } from '../api/cartwright.ts';
 import { cartFragments } from '../documents/cart.ts';
 import { cartChanges } from '../documents/cart-changes.ts';
 import type * as operations from '../generated/operations.ts';
+import { findOrderInTheWay, lockCart } from './lock-cart.ts';
 import { addWarnings, patchShop, toNewer } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -62,6 +63,8 @@ export async function changeCart<Name extends ChangeName>(
         warnings: addWarnings(shop, warnings),
         isDown: false,
       }));
+    const inTheWay = findOrderInTheWay(userErrors);
+    if (inTheWay !== null) lockCart(domain, inTheWay);
     if (userErrors.some(({ code }) => code === 'STORE_UNAVAILABLE')) patchShop(domain, () => ({ isDown: true }));
     return userErrors;
   } catch (error) {

@@ -2,6 +2,7 @@ import { cartwright } from '../api/cartwright.ts';
 import { expressDocuments } from '../documents/express.ts';
 import type * as operations from '../generated/operations.ts';
 import type { Problem } from './change-cart.ts';
+import { lockCart } from './lock-cart.ts';
 import { captchaTokens, toLiveHref } from './pay.ts';
 import { toHref } from './place.ts';
 
@@ -71,5 +72,6 @@ export async function finishExpress(
   const attemptId = completeExpressCheckout?.attempt?.attemptId;
   if (attemptId === undefined) return { refusals: completeExpressCheckout?.userErrors ?? [] };
   sessionStorage.removeItem(CAPTCHA + domain);
+  lockCart(domain, attemptId);
   return { href: toLiveHref([[domain, attemptId]]), refusals: [] };
 }

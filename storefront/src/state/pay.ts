@@ -2,6 +2,7 @@ import type { CompleteOrderCall, Order } from '@cartwright/client';
 import { signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
 import { keepGoods } from './goods.ts';
+import { findOrderInTheWay, lockCart } from './lock-cart.ts';
 import { toHref } from './place.ts';
 import { canDeliver, type Shop } from './shops.ts';
 
@@ -67,5 +68,13 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
     returnUrl: new URL(href, location.href).href,
   });
   ownOrders.set(attemptId, made);
+  void lockFor(domain, attemptId, made);
   if (cart) keepGoods(attemptId, cart);
+}
+
+/** An order that has not begun leaves its cart as it was. */
+async function lockFor(domain: string, attemptId: string, { result }: Order): Promise<void> {
+  lockCart(domain, attemptId);
+  const outcome = await result.catch(() => null);
+  if (outcome === null || outcome.attempt === null) lockCart(domain, findOrderInTheWay(outcome?.userErrors ?? []));
 }

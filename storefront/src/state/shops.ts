@@ -38,6 +38,11 @@ export const failure = signal<ReturnType<typeof toProblem> | null>(null);
 
 export const isFilled = ({ cart }: Pick<Shop, 'cart'>): boolean => (cart?.lineItems.length ?? 0) > 0;
 export const filledShops = computed(() => shops.value?.filter(isFilled) ?? []);
+/** An order of its cart is under way: neither changes nor another order go through meanwhile. */
+export const isLocked = ({ cart }: Pick<Shop, 'cart'>): boolean => cart?.openAttempt != null;
+
+/** What can be checked out now. */
+export const openShops = computed(() => filledShops.value.filter((shop) => !shop.isDown && !isLocked(shop)));
 export const bagCount = computed(() =>
   filledShops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
 );

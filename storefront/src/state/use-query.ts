@@ -7,8 +7,12 @@ export interface Answer<Data> {
   readonly error?: CartwrightError;
 }
 
-/** The answer to a query; the one before stays until the next one is there. */
-export function useQuery<Data>(document: string, variables: Readonly<Record<string, unknown>>): Answer<Data> {
+/** The answer to a query; the one before stays until the next one is there. It is asked again once `occasion` is another. */
+export function useQuery<Data>(
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  occasion = '',
+): Answer<Data> {
   const [answer, setAnswer] = useState<Answer<Data>>({});
   const key = JSON.stringify(variables);
   useEffect(() => {
@@ -18,6 +22,6 @@ export function useQuery<Data>(document: string, variables: Readonly<Record<stri
       (error: CartwrightError) => left.signal.aborted || setAnswer({ error }),
     );
     return () => left.abort();
-  }, [document, key]);
+  }, [document, key, occasion]);
   return answer;
 }

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
+
+const ASKS_THE_BANK = '4000000000003220';
+
+describe('an order under way in the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  const told = (page: Page) => page.getByText('An order at Fieldhouse Apparel is under way.');
+
+  it('is listed and linked until it ends, and leaves the other shops as they are', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await addToBag(page, url, HOME, 'alder-armchair');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    // A tab from before the order. Its cart does not tell it that an order begins.
+    const other = await page.context().newPage();
+    await other.goto(`${url}/shop/bag`);
+    await columnOf(other, 'Fieldhouse Apparel').getByText('$5.95').first().waitFor();
+    await payByCard(page, ASKS_THE_BANK);
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor();
+
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await told(page).waitFor();
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
+    await told(page).waitFor();
+    await columnOf(page, 'Lindenhof Home').waitFor();
+    assert.equal(await columnOf(page, 'Fieldhouse Apparel').count(), 0);
+    await assertAccessible(page);
+    await picture(visit, 'checkout-under-way');
+    await page.locator('form.address [name="city"]').fill('Dallas');
+    await page.locator('form.address').getByRole('button', { name: 'Use this address' }).click();
+    await columnOf(page, 'Lindenhof Home').getByRole('radio').first().check();
+    await page.locator('.card-form > button:enabled', { hasText: 'Pay' }).waitFor();
+    await columnOf(other, 'Fieldhouse Apparel').getByRole('button', { name: 'One more' }).click();
+    await told(other).waitFor();
+    await other.goto(`${url}/shop/orders`);
+    await other.getByRole('link', { name: 'Order under way' }).waitFor();
+
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'Order under way' }).waitFor();
+    await assertAccessible(page);
+    await picture(visit, 'orders-under-way');
+    await page.getByRole('link', { name: 'Order under way' }).click();
+    await page.getByRole('link', { name: 'Confirm with your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('1 of 1 placed').waitFor();
+
+    await other.getByRole('link', { name: /^Order AP-/ }).waitFor();
+    await other.getByRole('link', { name: 'Order under way' }).waitFor({ state: 'detached' });
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('leaves the cart alone once it was cancelled', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${url}/shop/checkout`);
+    await columnOf(other, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    await payByCard(page, ASKS_THE_BANK);
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor();
+
+    await payByCard(other, '4242424242424242');
+    await other.getByText('This order was not placed.').waitFor();
+    await other.getByRole('link', { name: 'Try again' }).click();
+    await told(other).waitFor();
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+
+    await columnOf(other, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    await told(other).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await payByCard(page, '4242424242424242');
+    await page.getByText('1 of 1 placed').waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+});
