@@ -6,6 +6,7 @@ import { words } from '../i18n/words.ts';
 import { useQuery } from '../state/use-query.ts';
 import type { Shipment } from './shipments.tsx';
 import type { useChange } from './use-change.ts';
+import { useChoice } from './use-choice.ts';
 
 interface PickProps {
   readonly domain: string;
@@ -24,6 +25,7 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
   const w = words.value;
   const [picked, pick] = useState<string>();
   const date = picked ?? selectedDate ?? '';
+  const time = useChoice(date === selectedDate ? (selectedTimeSlot?.timeSlotId ?? '') : '');
   const dates = data?.shipmentAvailability?.dates ?? [];
   const slots = dates.find((each) => each.date === date)?.timeSlots ?? [];
   return (
@@ -43,15 +45,17 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
         {w.deliveryTime}
         <select
           disabled={date === ''}
-          value={date === selectedDate ? (selectedTimeSlot?.timeSlotId ?? '') : ''}
+          value={time.shown}
           onChange={({ currentTarget: { value } }) =>
-            void change('setFulfillmentType', {
-              domain,
-              shipmentId,
-              fulfillmentType: type,
-              selectedDate: date,
-              selectedTimeSlot: value,
-            })
+            void time.choose(value, () =>
+              change('setFulfillmentType', {
+                domain,
+                shipmentId,
+                fulfillmentType: type,
+                selectedDate: date,
+                selectedTimeSlot: value,
+              }),
+            )
           }
         >
           <option value="">{w.choose}</option>

@@ -5,6 +5,7 @@ import { PICKUP } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
 import type { Shipment } from './shipments.tsx';
 import type { useChange } from './use-change.ts';
+import { useChoice } from './use-choice.ts';
 
 interface PickProps {
   readonly domain: string;
@@ -15,6 +16,7 @@ interface PickProps {
 export function PickLocation({ domain, shipment: { shipmentId, pickupLocation }, change }: PickProps) {
   const fulfillmentType = PICKUP;
   const { data } = useQuery<ShipmentAvailabilityQuery>(shipmentAvailability, { domain, shipmentId, fulfillmentType });
+  const place = useChoice(pickupLocation?.locationId ?? '');
   const w = words.value;
   const locations = data?.shipmentAvailability?.pickupLocations ?? [];
   return (
@@ -22,12 +24,14 @@ export function PickLocation({ domain, shipment: { shipmentId, pickupLocation },
       <label class="field">
         {w.pickUpAt}
         <select
-          value={pickupLocation?.locationId ?? ''}
+          value={place.shown}
           onChange={({ currentTarget: { value } }) =>
-            void change('setFulfillmentType', { domain, shipmentId, fulfillmentType, locationId: value })
+            void place.choose(value, () =>
+              change('setFulfillmentType', { domain, shipmentId, fulfillmentType, locationId: value }),
+            )
           }
         >
-          {pickupLocation === null && <option value="">{w.choose}</option>}
+          {place.shown === '' && <option value="">{w.choose}</option>}
           {locations.map(({ locationId, name, available }) => (
             <option key={locationId} value={locationId} disabled={!available}>
               {name}

@@ -7,6 +7,7 @@ import { PickDate } from './pick-date.tsx';
 import { PickLocation } from './pick-location.tsx';
 import { SplitLine } from './split-line.tsx';
 import { useChange } from './use-change.ts';
+import { useChoice } from './use-choice.ts';
 
 export type Shipment = CartFragment['shipments'][number];
 
@@ -89,18 +90,20 @@ export function ShipmentForm({ domain, shipment }: { readonly domain: string; re
   const type = fulfillmentType?.fulfillmentTypeId;
   // What a shipment is until its buyer chooses.
   const isShipped = fulfillmentTypeOptions.some(({ fulfillmentTypeId }) => fulfillmentTypeId === SHIPPED);
+  const way = useChoice(type ?? (isShipped ? SHIPPED : ''));
+  const method = useChoice(shippingMethod?.shippingMethodId);
   return (
     <div class="shipment">
       {fulfillmentTypeOptions.length > 1 && (
         <label class="field">
           {w.howDelivered}
           <select
-            value={type ?? (isShipped ? SHIPPED : '')}
+            value={way.shown}
             onChange={({ currentTarget: { value } }) =>
-              void change('setFulfillmentType', { domain, shipmentId, fulfillmentType: value })
+              void way.choose(value, () => change('setFulfillmentType', { domain, shipmentId, fulfillmentType: value }))
             }
           >
-            {type === undefined && !isShipped && <option value="">{w.choose}</option>}
+            {way.shown === '' && <option value="">{w.choose}</option>}
             {fulfillmentTypeOptions.map(({ fulfillmentTypeId, name }) => (
               <option key={fulfillmentTypeId} value={fulfillmentTypeId}>
                 {w.fulfillmentTypes[fulfillmentTypeId] ?? name}
@@ -116,20 +119,22 @@ export function ShipmentForm({ domain, shipment }: { readonly domain: string; re
       {shippingMethodOptions.length > 0 && (
         <fieldset class="plain">
           <legend>{w.method}</legend>
-          {shippingMethodOptions.map((method) => (
-            <label class="check" key={method.shippingMethodId}>
+          {shippingMethodOptions.map(({ shippingMethodId, description, estimatedDelivery, price }) => (
+            <label class="check" key={shippingMethodId}>
               <input
                 type="radio"
                 name={`method ${domain} ${shipmentId}`}
-                checked={method.shippingMethodId === shippingMethod?.shippingMethodId}
+                checked={shippingMethodId === method.shown}
                 onChange={() =>
-                  void change('setShippingMethod', { domain, shipmentId, shippingMethodId: method.shippingMethodId })
+                  void method.choose(shippingMethodId, () =>
+                    change('setShippingMethod', { domain, shipmentId, shippingMethodId }),
+                  )
                 }
               />
               <span>
-                {method.description} <span class="quiet">{method.estimatedDelivery}</span>
+                {description} <span class="quiet">{estimatedDelivery}</span>
               </span>
-              <span class="amount">{money(method.price)}</span>
+              <span class="amount">{money(price)}</span>
             </label>
           ))}
         </fieldset>

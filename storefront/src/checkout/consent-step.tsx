@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../bag/use-change.ts';
+import { useChoice } from '../bag/use-choice.ts';
+import type { CartFragment } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { captchaTokens } from '../state/pay.ts';
@@ -9,33 +11,19 @@ import type { Shop } from '../state/shops.ts';
 export function ConsentStep({ shop }: { readonly shop: Shop }) {
   const { domain, name, cart, requirements } = shop;
   const { problems, change } = useChange();
-  /** The buyer's answers that the shop has not taken yet. */
-  const [given, setGiven] = useState<Readonly<Record<string, boolean>>>({});
   const w = words.value;
   const captcha = requirements?.captcha?.url;
   const consents = cart?.consents ?? [];
   if (consents.length === 0 && !captcha) return null;
-  const answer = async (consentId: string, version: string, accepted: boolean) => {
-    setGiven((before) => ({ ...before, [consentId]: accepted }));
-    await change('setConsents', { domain, consents: [{ consentId, version, accepted }] });
-    setGiven(({ [consentId]: _taken, ...others }) => others);
-  };
   return (
     <fieldset>
       <legend>{name}</legend>
-      {consents.map(({ consentId, text, explicit, signed, version }) =>
-        explicit ? (
-          <label class="check" key={consentId}>
-            <input
-              type="checkbox"
-              checked={given[consentId] ?? signed}
-              onChange={({ currentTarget: { checked } }) => void answer(consentId, version, checked)}
-            />
-            <span lang="en">{text}</span>
-          </label>
+      {consents.map((consent) =>
+        consent.explicit ? (
+          <AskedConsent key={consent.consentId} domain={domain} consent={consent} change={change} />
         ) : (
-          <p key={consentId} class="quiet" lang="en">
-            {text}
+          <p key={consent.consentId} class="quiet" lang="en">
+            {consent.text}
           </p>
         ),
       )}
@@ -43,6 +31,28 @@ export function ConsentStep({ shop }: { readonly shop: Shop }) {
       <Problems problems={problems} />
       {consents.length === 0 && !captcha && <p>{w.noConsents}</p>}
     </fieldset>
+  );
+}
+
+interface AskedConsentProps {
+  readonly domain: string;
+  readonly consent: NonNullable<CartFragment['consents']>[number];
+  readonly change: ReturnType<typeof useChange>['change'];
+}
+
+function AskedConsent({ domain, consent: { consentId, version, text, signed }, change }: AskedConsentProps) {
+  const { shown, choose } = useChoice(signed);
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={({ currentTarget: { checked: accepted } }) =>
+          void choose(accepted, () => change('setConsents', { domain, consents: [{ consentId, version, accepted }] }))
+        }
+      />
+      <span lang="en">{text}</span>
+    </label>
   );
 }
 

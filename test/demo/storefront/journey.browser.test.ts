@@ -19,27 +19,6 @@ import {
 } from './shopping.ts';
 import { assertAccessible, openVisit, picture, type Visit, WIDTHS } from './visit.ts';
 
-/** The box stays checked while the shop is asked, also when the answer to an earlier change arrives. */
-async function agreeToTerms(page: Page, earlier: () => Promise<void>): Promise<void> {
-  const answers = { setShippingMethod: Promise.withResolvers<void>(), setConsents: Promise.withResolvers<void>() };
-  await page.route('**/graphql', async (route) => {
-    const asked = route.request().postData() ?? '';
-    for (const [name, { promise }] of Object.entries(answers)) if (asked.includes(`${name}(`)) await promise;
-    await route.continue();
-  });
-  await earlier();
-  const terms = page.getByLabel('I have read the terms of sale.');
-  await terms.check();
-  const arrived = page.waitForResponse(
-    (response) => response.request().postData()?.includes('setShippingMethod(') === true,
-  );
-  answers.setShippingMethod.resolve();
-  await (await arrived).finished();
-  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
-  assert.ok(await terms.isChecked());
-  answers.setConsents.resolve();
-}
-
 /** The drawer has what the page before the bank's did, without its card. */
 async function findKeptOperations(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'What just happened' }).click();
@@ -55,9 +34,10 @@ async function orderAtAllShops(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.getByText('Check out at 3 shops').click();
   await fillInAddress(page);
-  const chooseDelivery = (shop: string) => columnOf(page, shop).getByRole('radio').first().check();
-  for (const shop of ['Fieldhouse Apparel', 'Lindenhof Home']) await chooseDelivery(shop);
-  await agreeToTerms(page, () => chooseDelivery('Tsukimi Jewelry'));
+  for (const shop of ['Fieldhouse Apparel', 'Lindenhof Home', 'Tsukimi Jewelry']) {
+    await columnOf(page, shop).getByRole('radio').first().check();
+  }
+  await page.getByLabel('I have read the terms of sale.').check();
   await page.getByRole('button', { name: 'I am human' }).click();
   await page.getByText('Confirmed.').waitFor();
   await page.getByText('Ready').nth(2).waitFor();

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
+import { openVisit } from './visit.ts';
+
+const methodOf = (page: Page, shop: string) => columnOf(page, shop).getByRole('radio').first();
+
+/** Changes of the jewelry shop by these mutations go through `answer`. */
+const routeJewelry = (page: Page, mutations: RegExp, answer: (route: Route) => Promise<void>) =>
+  page.route('**/graphql', (route) => {
+    const asked = route.request().postData() ?? '';
+    return asked.includes(JEWELRY) && mutations.test(asked) ? answer(route) : route.fallback();
+  });
+
+describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium() }, () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  async function openCheckout(t: TestContext): Promise<Page> {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    return page;
+  }
+
+  it('stays while its shop is asked, also when the answer to an earlier change arrives', async (t) => {
+    const page = await openCheckout(t);
+    const held = { setConsents: Promise.withResolvers<void>(), setShippingMethod: Promise.withResolvers<void>() };
+    for (const [mutation, { promise }] of Object.entries(held)) {
+      await routeJewelry(page, new RegExp(`${mutation}\\(`), async (route) => {
+        await promise;
+        await route.continue();
+      });
+    }
+    const terms = page.getByLabel('I have read the terms of sale.');
+    const method = methodOf(page, 'Tsukimi Jewelry');
+
+    await terms.check();
+    await method.check();
+    const arrived = page.waitForResponse(
+      (response) => response.request().postData()?.includes('setConsents(') === true,
+    );
+    held.setConsents.resolve();
+    await (await arrived).finished();
+    await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
+
+    assert.deepEqual(await Promise.all([method.isChecked(), terms.isChecked()]), [true, true]);
+    held.setShippingMethod.resolve();
+    await page.getByRole('button', { name: 'I am human' }).click();
+    await columnOf(page, 'Tsukimi Jewelry').getByText('Ready').waitFor();
+    assert.deepEqual(await Promise.all([method.isChecked(), terms.isChecked()]), [true, true]);
+  });
+
+  it('is taken back when the shop refuses it', async (t) => {
+    const page = await openCheckout(t);
+    await routeJewelry(page, /setShippingMethod\(/, (route) => {
+      const asked = route.request().postData() ?? '';
+      return route.continue({ postData: asked.replace(/"shippingMethodId":"[^"]*"/, '"shippingMethodId":"gone"') });
+    });
+
+    await methodOf(page, 'Tsukimi Jewelry').click();
+
+    await columnOf(page, 'Tsukimi Jewelry').locator('.problems p').waitFor();
+    await columnOf(page, 'Tsukimi Jewelry').locator('input[type=radio]:not(:checked)').waitFor();
+  });
+});
