@@ -5,6 +5,7 @@ import { Problems } from '../parts/problems.tsx';
 import { PICKUP } from '../state/shops.ts';
 import { PickDate } from './pick-date.tsx';
 import { PickLocation } from './pick-location.tsx';
+import { PickType, SHIPPED } from './pick-type.tsx';
 import { SplitLine } from './split-line.tsx';
 import { useChange } from './use-change.ts';
 import { useChoice } from './use-choice.ts';
@@ -16,8 +17,6 @@ interface ShipmentsProps {
   readonly cart: CartFragment;
   readonly canSplit: boolean;
 }
-
-const SHIPPED = 'SHIP_TO_ADDRESS';
 
 const toWays = ({ fulfillmentTypeOptions }: Shipment): string =>
   fulfillmentTypeOptions
@@ -81,37 +80,33 @@ export const ShipmentTitle = ({ shipment: { lines }, index }: ShipmentTitleProps
 
 const DATED = /SCHEDULED|PREMIUM/;
 
+interface ShipmentFormProps {
+  readonly domain: string;
+  readonly shipment: Shipment;
+  /** Nothing of the cart can be sent where it should go. To pick it up is all that helps then. */
+  readonly isLeftOut?: boolean;
+}
+
 /** How one shipment goes: type, then place or date, then method. */
-export function ShipmentForm({ domain, shipment }: { readonly domain: string; readonly shipment: Shipment }) {
+export function ShipmentForm({ domain, shipment, isLeftOut = false }: ShipmentFormProps) {
   const { problems, change } = useChange();
   const w = words.value;
   const { shipmentId, fulfillmentType, fulfillmentTypeOptions, shippingMethod, shippingMethodOptions, notes } =
     shipment;
   const type = fulfillmentType?.fulfillmentTypeId;
-  // What a shipment is until its buyer chooses.
-  const isShipped = fulfillmentTypeOptions.some(({ fulfillmentTypeId }) => fulfillmentTypeId === SHIPPED);
-  const way = useChoice(type ?? (isShipped ? SHIPPED : ''));
+  const canPickUp = fulfillmentTypeOptions.some(({ fulfillmentTypeId }) => fulfillmentTypeId === PICKUP);
   const method = useChoice(shippingMethod?.shippingMethodId);
+  const pickType = <PickType domain={domain} shipment={shipment} change={change} />;
+  if (isLeftOut)
+    return (
+      <div class="shipment">
+        {canPickUp && pickType}
+        <Problems problems={problems} />
+      </div>
+    );
   return (
     <div class="shipment">
-      {fulfillmentTypeOptions.length > 1 && (
-        <label class="field">
-          {w.howDelivered}
-          <select
-            value={way.shown}
-            onChange={({ currentTarget: { value } }) =>
-              void way.choose(value, () => change('setFulfillmentType', { domain, shipmentId, fulfillmentType: value }))
-            }
-          >
-            {way.shown === '' && <option value="">{w.choose}</option>}
-            {fulfillmentTypeOptions.map(({ fulfillmentTypeId, name }) => (
-              <option key={fulfillmentTypeId} value={fulfillmentTypeId}>
-                {w.fulfillmentTypes[fulfillmentTypeId] ?? name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {pickType}
       {type === PICKUP && <PickLocation domain={domain} shipment={shipment} change={change} />}
       {type !== undefined && DATED.test(type) && (
         <PickDate domain={domain} shipment={shipment} type={type} change={change} />

@@ -5,13 +5,13 @@ import { type AmountRow, AmountRows } from '../parts/amount-rows.tsx';
 import { PICKUP } from '../state/shops.ts';
 
 /** What the price of shipping waits for, if for anything: a shop that needs an address first offers no methods before. */
-function toMissing({ shipments, requiresShipping }: CartFragment, hasAddress: boolean): string | undefined {
+function toMissing({ shipments, requiresShipping, shippingInfo }: CartFragment): string | undefined {
   const w = words.value;
   const sent = shipments.filter(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP);
   const open = sent.filter(({ shippingMethod }) => shippingMethod === null);
   if (open.some(({ shippingMethodOptions }) => shippingMethodOptions.length > 0)) return w.afterMethod;
   const isOpen = open.length > 0 || (requiresShipping && shipments.length === 0);
-  return isOpen && !hasAddress ? w.afterAddress : undefined;
+  return isOpen && shippingInfo === null ? w.afterAddress : undefined;
 }
 
 /** What the tax waits for, if for anything: goods that are picked up are taxed where that is. */
@@ -33,7 +33,7 @@ export function Totals({ cart }: { readonly cart: CartFragment }) {
     missing !== undefined && amount.number === 0
       ? [name, missing]
       : [isEstimate ? `${name} (${w.estimate})` : name, amount];
-  const shippingWaits = toMissing(cart, hasAddress);
+  const shippingWaits = toMissing(cart);
   const rows: readonly AmountRow[] = [
     [w.subTotal, cart.subTotal],
     ...discounts.map(({ description, amount }) => [description, amount] as const),

@@ -5,16 +5,29 @@ import type { CartFragment } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { captchaTokens } from '../state/pay.ts';
-import type { Shop } from '../state/shops.ts';
+import { canDeliver, type Shop } from '../state/shops.ts';
 
-/** What one shop asks the buyer to agree to, and its captcha. */
-export function ConsentStep({ shop }: { readonly shop: Shop }) {
+const asks = ({ cart, requirements }: Shop): boolean =>
+  (cart?.consents?.length ?? 0) > 0 || requirements?.captcha != null;
+
+/** What the shops ask the buyer to agree to, and their captchas. A shop that is left out asks for nothing. */
+export function ConsentStep({ shops }: { readonly shops: readonly Shop[] }) {
+  const asking = shops.filter((shop) => canDeliver(shop) && asks(shop));
+  if (asking.length === 0) return <p>{words.value.noConsents}</p>;
+  return (
+    <>
+      {asking.map((shop) => (
+        <Consents key={shop.domain} shop={shop} />
+      ))}
+    </>
+  );
+}
+
+function Consents({ shop }: { readonly shop: Shop }) {
   const { domain, name, cart, requirements } = shop;
   const { problems, change } = useChange();
-  const w = words.value;
   const captcha = requirements?.captcha?.url;
   const consents = cart?.consents ?? [];
-  if (consents.length === 0 && !captcha) return null;
   return (
     <fieldset>
       <legend>{name}</legend>
@@ -29,7 +42,6 @@ export function ConsentStep({ shop }: { readonly shop: Shop }) {
       )}
       {captcha && <Captcha domain={domain} name={name} url={captcha} />}
       <Problems problems={problems} />
-      {consents.length === 0 && !captcha && <p>{w.noConsents}</p>}
     </fieldset>
   );
 }

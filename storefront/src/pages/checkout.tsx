@@ -71,9 +71,7 @@ function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down
           </li>
           <li>
             <h2>{w.steps.consents}</h2>
-            {shops.map((shop) => (
-              <ConsentStep key={shop.domain} shop={shop} />
-            ))}
+            <ConsentStep shops={shops} />
           </li>
           <li>
             <h2>{w.steps.payment}</h2>
@@ -90,24 +88,25 @@ function Delivery({ shop }: { readonly shop: Shop }) {
   const w = words.value;
   const { domain, name, cart } = shop;
   if (!cart) return null;
+  const isLeftOut = !canDeliver(shop);
   // What else it needs would not help.
-  const missing = canDeliver(shop) ? listMissing(shop) : [];
+  const missing = isLeftOut ? [] : listMissing(shop);
   return (
     <section class={`column tone-${toTone(domain)}`}>
       <h3>{name}</h3>
       {cart.shipments.map((shipment, index) => (
         <div key={shipment.shipmentId}>
           {cart.shipments.length > 1 && <ShipmentTitle shipment={shipment} index={index} />}
-          <ShipmentForm domain={domain} shipment={shipment} />
+          <ShipmentForm domain={domain} shipment={shipment} isLeftOut={isLeftOut} />
         </div>
       ))}
-      <Totals cart={cart} />
+      {!isLeftOut && <Totals cart={cart} />}
       <div role="status">
         {isPayable(shop) ? (
           <p class="done">{w.stepDone}</p>
         ) : (
           <ul class="missing">
-            {!canDeliver(shop) && <li>{w.notShippedTo(name, country(cart.billingInfo?.country ?? ''))}</li>}
+            {isLeftOut && <li>{w.notShippedTo(name, country(cart.billingInfo?.country ?? ''))}</li>}
             {[...new Map(missing.map((problem) => [problem.message, problem])).values()].map((problem) => {
               const own = toOwnWords(problem);
               return (

@@ -2,6 +2,7 @@ import { type AddressForm, readAddressForm } from '@cartwright/client/browser';
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import type { AddressInput } from '../generated/operations.ts';
+import { list } from '../i18n/formats.ts';
 import { changeCart, type Problem } from './change-cart.ts';
 import { canDeliver, findShop, isSent, type Shop } from './shops.ts';
 import { toProblem } from './to-problem.ts';
@@ -26,6 +27,19 @@ async function setAddress(shop: Shop, address: TypedAddress): Promise<readonly P
 /** The addresses that an order of the cart would have. */
 const listAddresses = (shop: Shop) =>
   isSent(shop) && canDeliver(shop) ? [shop.cart?.shippingInfo, shop.cart?.billingInfo] : [shop.cart?.billingInfo];
+
+/** What all shops say is said once, and the rest with the names of those that say it. */
+function toProblems(
+  answers: readonly { readonly name: string; readonly refusals: readonly Problem[] }[],
+): readonly Problem[] {
+  const told = answers.flatMap(({ name, refusals }) => refusals.map((problem) => ({ name, problem })));
+  return [...Map.groupBy(told, ({ problem }) => problem.message).values()].flatMap((same) => {
+    const names = new Set(same.map(({ name }) => name));
+    const [problem] = same.map((each) => each.problem);
+    if (problem === undefined) return [];
+    return names.size === answers.length ? problem : { ...problem, message: `${list([...names])}: ${problem.message}` };
+  });
+}
 
 /** The form of the country. One that did not come can be asked for again. */
 function useAddressForm(country: string) {
@@ -70,7 +84,7 @@ export function useAddress(shops: readonly Shop[]) {
     const refusals = await setAddress(shop, sent);
     const held = listAddresses(findShop(domain) ?? shop).map((each) => JSON.stringify(each));
     if (refusals.length === 0) setTaken((before) => ({ ...before, [domain]: { sent, held } }));
-    return refusals.map((problem) => ({ ...problem, message: `${name}: ${problem.message}` }));
+    return { name, refusals };
   };
   const save = async (data: FormData) => {
     if (form?.country !== typed.country) return;
@@ -79,7 +93,7 @@ export function useAddress(shops: readonly Shop[]) {
     setTyped((before) => ({ ...before, ...address }));
     setSaving(true);
     const answers = await Promise.all(shops.map((shop) => saveAt(shop, address)));
-    setProblems(answers.flat());
+    setProblems(toProblems(answers));
     setSaving(false);
   };
   return {

@@ -4,8 +4,8 @@ import type { Browser, Request } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag } from './shopping.ts';
-import { assertAccessible, openVisit } from './visit.ts';
+import { APPAREL, addToBag, columnOf, JEWELRY } from './shopping.ts';
+import { assertAccessible, openVisit, picture } from './visit.ts';
 
 describe('the address form of the storefront', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
@@ -108,6 +108,51 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
     for (const gone of [told, again]) await gone.waitFor({ state: 'detached' });
     await page.locator('form.address:focus').waitFor();
     await page.locator('form.address button:enabled', { hasText: 'Use this address' }).waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('tells once what all shops refuse, and lets a shop that is left out be picked up at', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 360 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
+    await page.goto(`${url}/shop/checkout`);
+    const field = (name: string) => page.locator(`form.address [name="${name}"]`);
+    const take = page.locator('form.address').getByRole('button', { name: 'Use this address' });
+    const ring = columnOf(page, 'Tsukimi Jewelry');
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    await field('postalCode').fill('99999');
+    await take.click();
+    await page.locator('form.address .problems:focus').waitFor();
+    assert.deepEqual(await page.locator('form.address .problems p').allInnerTexts(), [
+      'The postal code does not belong to the state or province.',
+    ]);
+
+    await page.getByLabel('Country').selectOption('DE');
+    await field('stateOrProvince').waitFor({ state: 'detached' });
+    for (const [name, text] of [
+      ['postalCode', '10115'],
+      ['city', 'Berlin'],
+      ['phone', '+493012345678'],
+    ] as const)
+      await field(name).fill(text);
+    await take.click();
+    await ring.getByText('Tsukimi Jewelry does not ship to Germany: it is left out.').waitFor();
+    assert.equal(await ring.getByText('Shipping').count(), 0);
+    await assertAccessible(page);
+    await picture(visit, 'left-out');
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await ring.locator('.totals div', { hasText: 'Shipping' }).getByText('after the address').waitFor();
+    await page.goBack();
+    await ring.getByLabel('How').selectOption('PICKUP_IN_STORE');
+
+    await ring.getByLabel('Pick up at').waitFor();
+    await ring.locator('.totals').getByText('Shipping').waitFor();
+    await page.getByRole('button', { name: 'I am human' }).waitFor();
+    assert.equal(await page.getByText('does not ship to Germany').count(), 0);
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
