@@ -135,19 +135,21 @@ describe('the sandbox cart', () => {
   }
 
   it('updates a line, refuses more than the stock, and removes a shipment with its last item', async () => {
-    const { handle, cart } = await sandbox.add({ 'MUG-BLUE': 1, TABLE: 1 });
-    const [mug, table] = cart.lineItems.map(({ lineItemId }) => lineItemId);
+    const { handle, cart } = await sandbox.add({ 'MUG-BLUE': 1, TABLE: 1, POSTER: 1 });
+    const [mug, table, poster] = cart.lineItems.map(({ lineItemId }) => lineItemId);
     const update = (lineItemId: string | undefined, quantity: number) =>
       sandbox.adapter.updateLineItem(toCall(), { cart: handle, lineItemId: lineItemId ?? '', quantity });
 
-    await assert.rejects(update(mug, 7), {
-      name: 'NotEnoughStockError',
-      field: ['quantity'],
-      details: { quantityAvailable: 6 },
-    });
+    for (const quantity of [7, 10_001]) {
+      await assert.rejects(update(mug, quantity), {
+        name: 'NotEnoughStockError',
+        field: ['quantity'],
+        details: { quantityAvailable: 6 },
+      });
+    }
     await assert.rejects(update('nothing', 1), { name: 'LineItemNotFound' });
     await assert.rejects(update(mug, -1), { name: 'InvalidQuantity' });
-    await assert.rejects(update(mug, 10_001), {
+    await assert.rejects(update(poster, 10_001), {
       name: 'InvalidQuantity',
       field: ['quantity'],
       description: 'A line holds 1 to 10000 units.',
@@ -157,11 +159,16 @@ describe('the sandbox cart', () => {
 
     assert.deepEqual(
       larger.cart.lineItems.map(({ quantity }) => quantity),
-      [6, 1],
+      [6, 1, 1],
     );
     assert.deepEqual(
       smaller.cart.shipments.map(({ lines }) => lines),
-      [[{ lineItemId: mug, quantity: 6 }]],
+      [
+        [
+          { lineItemId: mug, quantity: 6 },
+          { lineItemId: poster, quantity: 1 },
+        ],
+      ],
     );
   });
 

@@ -9,17 +9,20 @@ export const availableUnits = (variant: {
 
 const MAX_QUANTITY = 10_000;
 
-/** Refuses a quantity that a line cannot have: `quantity-out-of-range`, `stock-short`. */
+/**
+ * Refuses a quantity that a line cannot have: `quantity-out-of-range`, `stock-short`. The stock comes before the largest line, since its
+ * answer says how many can be had.
+ */
 export function requireAvailable(
   variant: Parameters<typeof availableUnits>[0] & { readonly sku: string },
   quantity: number,
   details: Pick<RefusalDetails, 'item'> = {},
 ): void {
-  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-    throw new ShopRefusal('quantity-out-of-range', { ...details, maximum: MAX_QUANTITY });
-  }
+  const outOfRange = () => new ShopRefusal('quantity-out-of-range', { ...details, maximum: MAX_QUANTITY });
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw outOfRange();
   const available = availableUnits(variant);
   if (available !== null && quantity > available) {
     throw new ShopRefusal('stock-short', { ...details, available, sku: variant.sku });
   }
+  if (quantity > MAX_QUANTITY) throw outOfRange();
 }
