@@ -53,7 +53,7 @@ export const defaultLimits: Limits = {
   maxRootFields: 20,
   maxFields: 3_000,
   maxDirectives: 50,
-  maxCost: 20_000,
+  maxCost: 35_000,
   maxIntrospectionCost: 120_000,
   maxErrors: 9,
   maxRepresentations: 200,
@@ -65,5 +65,5 @@ export const defaultLimits: Limits = {
   maxAnswerBytes: 8 * 1024 * 1024,
 };
 
-/** The page size if a variable leaves it open. */
+/** The page size if a variable leaves it open, and the most that any page takes: a larger one is refused by its field, under its own name. */
 export const largestPage = 100;

@@ -83,16 +83,20 @@ export class ListSizes {
     for (const sized of below) if (declared.sizedFields.includes(sized.name)) this.#sizedAbove.add(sized);
   }
 
-  #toSize({ assumedSize = largestPage, slicingArguments }: Declared, field: Field, node: FieldNode | undefined): Size {
+  #toSize({ assumedSize: declared, slicingArguments }: Declared, field: Field, node: FieldNode | undefined): Size {
+    const assumedSize = declared ?? largestPage;
+    // A list of its own size takes any number; a page has a maximum.
+    const most = declared === undefined ? largestPage : Number.POSITIVE_INFINITY;
+    const toCount = (value: unknown) => Math.min(readCount(value, assumedSize), most);
     const argument = field.args.find(({ name }) => slicingArguments.includes(name));
     if (argument === undefined) return assumedSize;
     const given = node?.arguments?.find(({ name }) => name.value === argument.name)?.value;
     const usual = argument.defaultValue ?? assumedSize;
-    if (given === undefined) return toCount(usual, assumedSize);
-    if (given.kind === Kind.INT) return toCount(Number(given.value), assumedSize);
+    if (given === undefined) return toCount(usual);
+    if (given.kind === Kind.INT) return toCount(Number(given.value));
     if (given.kind !== Kind.VARIABLE) return assumedSize;
     const { value: name } = given.name;
-    return (variables) => toCount(variables[name] ?? usual, assumedSize);
+    return (variables) => toCount(variables[name] ?? usual);
   }
 }
 
@@ -112,5 +116,5 @@ function toDeclared({ arguments: given = [] }: DirectiveNode): Declared {
 const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** A refused size costs nothing later, and an unset one costs what is assumed. */
-const toCount = (value: unknown, assumed: number): number =>
+const readCount = (value: unknown, assumed: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(1, value) : assumed;

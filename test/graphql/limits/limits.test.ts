@@ -210,7 +210,7 @@ describe('introspection', () => {
 
       assert.deepEqual(others, []);
       assert.equal(refusal?.['name'], 'CostLimitExceeded');
-      assert.equal(refusal?.['maximum'], 20_000);
+      assert.equal(refusal?.['maximum'], 35_000);
     }
   });
 
@@ -276,6 +276,17 @@ describe('cost of an operation', () => {
         limitRefusal('CostLimitExceeded', 701, 700),
       ]);
     }
+  });
+
+  it('counts a page larger than any as the largest, since its field refuses it under its own name', async () => {
+    const cost = async (first: number) =>
+      refusals(await run(orders, {}, { limits: { ...limits, maxCost: 1 }, variables: { first } }))[0]?.['found'];
+
+    assert.deepEqual([await cost(100), await cost(101), await cost(2_147_483_647)], [3_501, 3_501, 3_501]);
+    const images = `{ product(domain: "${domain}", handle: "a") { images(first: 1000) { url } } }`;
+    assert.deepEqual(refusals(await run(images, {}, { limits: { ...limits, maxCost: 1 } })), [
+      limitRefusal('CostLimitExceeded', 1 + 1_000 * 2, 1),
+    ]);
   });
 
   it('takes the default of a variable', async () => {
@@ -352,7 +363,7 @@ describe('cost of an operation', () => {
 
     assert.deepEqual((await run(`{ ${page} }`, { listProducts })).errors, []);
     assert.deepEqual(refusals(await run(`{ ${twenty} }`, { listProducts })), [
-      limitRefusal('CostLimitExceeded', 154_020, 20_000),
+      limitRefusal('CostLimitExceeded', 154_020, defaultLimits.maxCost),
     ]);
   });
 });
