@@ -209,6 +209,7 @@ export const de: Words = {
     email: 'E-Mail',
     phone: 'Telefon',
   },
+  billingAddress: 'Rechnungsadresse',
   sameForAll: 'Ein Formular für alle Läden: Jeder bekommt, wonach er fragt.',
   country: 'Land',
   optional: 'freiwillig',

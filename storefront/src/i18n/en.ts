@@ -135,6 +135,7 @@ export const en = {
   stepDone: 'Ready',
   /** Empty: the API's own labels are English, and those of the country. */
   addressLabels: {} as Readonly<Record<string, string>>,
+  billingAddress: 'Billing address',
   sameForAll: 'One form for all shops: each gets what it asks for.',
   country: 'Country',
   optional: 'optional',

@@ -16,6 +16,7 @@ import {
   filledShops,
   isFilled,
   isLocked,
+  isSent,
   openShops,
   type Shop,
 } from '../state/shops.ts';
@@ -56,7 +57,8 @@ function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down
   return (
     <ol class="steps">
       <li>
-        <h2>{w.steps.address}</h2>
+        {/* Each order has a bill, and the API takes it with a whole address only. */}
+        <h2>{shops.some(isSent) ? w.steps.address : w.billingAddress}</h2>
         <AddressStep shops={shops} address={address} isTaken={hasAddress} />
       </li>
       {hasAddress && (

@@ -107,10 +107,13 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
     await page.goto(`${url}/shop/checkout`);
     await fillInAddress(page);
     await tax.getByText('$5.25').waitFor();
+    await page.getByRole('heading', { name: 'Where to' }).waitFor();
 
     await column.getByLabel('How').selectOption('PICKUP_IN_STORE');
 
     await column.getByText('Please choose where to pick it up first.').waitFor();
+    // Nothing goes to the address now: it is on the bill.
+    await page.getByRole('heading', { name: 'Billing address' }).waitFor();
     assert.equal(await tax.innerText(), 'Tax\nafter the pickup place');
     await column.getByLabel('Pick up at').selectOption({ index: 1 });
     await column.getByText('Ready').waitFor();
