@@ -5,21 +5,10 @@ import { language, words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { canDeliver, type Shop } from '../state/shops.ts';
 import type { Address } from '../state/use-address.ts';
+import { findExample } from './example-addresses.ts';
 
 /** By which the button beside "Pay" sends the form, too. */
 export const ADDRESS_FORM = 'address';
-
-const EXAMPLE = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  postalCode: '78701',
-  country: 'US',
-};
 
 interface AddressStepProps {
   readonly shops: readonly Shop[];
@@ -33,6 +22,7 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
   const w = words.value;
   const { typed, fields, problems, failure } = address;
   const { country } = typed;
+  const example = findExample(country);
   const told = useRef<HTMLDivElement>(null);
   // The button beside "Pay" is far below.
   useEffect(() => {
@@ -94,9 +84,11 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
         <button type="submit" class={isTaken && !address.isChanged ? '' : 'primary'} disabled={!address.isReady}>
           {w.useAddress}
         </button>
-        <button type="button" class="link" onClick={() => address.replace(EXAMPLE)}>
-          {w.fillExample}
-        </button>
+        {example && (
+          <button type="button" class="link" onClick={() => address.replace(example)}>
+            {w.fillExample}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import type { Browser, Request } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, JEWELRY } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 describe('the address form of the storefront', { skip: skipWithoutChromium() }, () => {
@@ -43,15 +43,32 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
     await asked;
     assert.equal(await take.isDisabled(), true);
     const givenUp = page.waitForEvent('requestfailed', isOfCanada);
-    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    await country.selectOption('US');
     await givenUp;
-    assert.equal(await country.inputValue(), 'US');
     const answered = page.waitForResponse(
       (response) => response.request().postData()?.includes('setBillingInfo') === true,
     );
     await take.click();
     await answered;
     assert.deepEqual(sent, ['US']);
+    await page.context().close();
+  });
+
+  it('fills in an example of the chosen country', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await page.getByLabel('Country').selectOption('CA');
+
+    await fillInAddress(page);
+
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().waitFor();
+    assert.equal(await page.getByLabel('Country').inputValue(), 'CA');
+    assert.equal(await page.locator('form.address [name="city"]').inputValue(), 'Ottawa');
+    assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
 
