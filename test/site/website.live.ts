@@ -1,25 +1,16 @@
 /** `npm run test:docs`: the website as it was built, in Chromium, with the tour against a service. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { createHost } from '../../site/create-host.ts';
 import { assertAccessible, openVisit, WIDTHS } from '../demo/storefront/visit.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const dist = join(import.meta.dirname, '../../site/dist');
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
-
 /** One of each kind: written, generated from the errors, the settings, the schema and the decisions, the rooms with their flowchart, and the tour. */
 const PAGES = [
   '/',
@@ -33,21 +24,8 @@ const PAGES = [
   '/tour',
 ];
 
-/** As a host of static files would do it: `/cart` is `cart.html`, and `/schema/` is its `index.html`. */
-async function readPage(pathname: string): Promise<{ body: Buffer; type: string } | null> {
-  const path = join(dist, normalize(decodeURIComponent(pathname)));
-  for (const file of pathname.endsWith('/') ? [join(path, 'index.html')] : [path, `${path}.html`]) {
-    const body = await readFile(file).catch(() => null);
-    if (body !== null) return { body, type: types[extname(file)] ?? 'application/octet-stream' };
-  }
-  return null;
-}
-
 describe('the website', { skip: skipWithoutChromium() }, () => {
-  const host = createServer(async ({ url = '/' }, response) => {
-    const page = await readPage(new URL(url, 'http://host.invalid').pathname);
-    response.writeHead(page === null ? 404 : 200, { 'content-type': page?.type ?? 'text/plain' }).end(page?.body);
-  });
+  const host = createHost(dist);
   let browser: Browser;
   let origin: string;
 
