@@ -2,13 +2,13 @@ import type { CartFragment, MoneyFragment } from '../generated/operations.ts';
 import { money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { type AmountRow, AmountRows } from '../parts/amount-rows.tsx';
-import { PICKUP } from '../state/shops.ts';
+import { listSent, PICKUP } from '../state/shops.ts';
 
 /** What the price of shipping waits for, if for anything: a shop that needs an address first offers no methods before. */
-function toMissing({ shipments, requiresShipping, shippingInfo }: CartFragment): string | undefined {
+function toMissing(cart: CartFragment): string | undefined {
+  const { shipments, requiresShipping, shippingInfo } = cart;
   const w = words.value;
-  const sent = shipments.filter(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP);
-  const open = sent.filter(({ shippingMethod }) => shippingMethod === null);
+  const open = listSent(cart).filter(({ shippingMethod }) => shippingMethod === null);
   if (open.some(({ shippingMethodOptions }) => shippingMethodOptions.length > 0)) return w.afterMethod;
   const isOpen = open.length > 0 || (requiresShipping && shipments.length === 0);
   return isOpen && shippingInfo === null ? w.afterAddress : undefined;

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { country as toCountry } from '../i18n/formats.ts';
 import { language, words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
-import { canDeliver, type Shop } from '../state/shops.ts';
+import type { Shop } from '../state/shops.ts';
 import type { Address } from '../state/use-address.ts';
 import { findExample } from './example-addresses.ts';
+import { sayNotShipped } from './say-not-shipped.ts';
 
 /** By which the button beside "Pay" sends the form, too. */
 export const ADDRESS_FORM = 'address';
@@ -56,10 +57,10 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
         </select>
       </label>
       {shops
-        .filter((shop) => !canDeliver(shop, country))
-        .map(({ domain, name }) => (
-          <p key={domain} class="notice warn">
-            {w.notShippedTo(name, toCountry(country))}
+        .flatMap((shop) => sayNotShipped(shop, country) ?? [])
+        .map((text) => (
+          <p key={text} class="notice warn">
+            {text}
           </p>
         ))}
       <div class="fields">

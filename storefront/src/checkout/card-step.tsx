@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
-import { country, list, money } from '../i18n/formats.ts';
+import { list, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
-import { canDeliver, type Shop } from '../state/shops.ts';
+import type { Shop } from '../state/shops.ts';
 import { toProblem } from '../state/to-problem.ts';
 import type { Address } from '../state/use-address.ts';
 import { ADDRESS_FORM } from './address-step.tsx';
 import { CardFields, readCard } from './card-fields.tsx';
+import { sayNotShipped } from './say-not-shipped.ts';
 
 interface CardStepProps {
   readonly shops: readonly Shop[];
@@ -49,9 +50,7 @@ export function CardStep({ shops, down, address }: CardStepProps) {
         .filter((shop) => !isPayable(shop))
         .map((shop) => (
           <p key={shop.domain} class="quiet">
-            {canDeliver(shop)
-              ? w.leftOut(shop.name)
-              : w.notShippedTo(shop.name, country(shop.cart?.billingInfo?.country ?? ''))}
+            {sayNotShipped(shop) ?? w.leftOut(shop.name)}
           </p>
         ))}
       {down.map(({ domain, name }) => (

@@ -4,22 +4,13 @@ import { AddressStep } from '../checkout/address-step.tsx';
 import { CardStep } from '../checkout/card-step.tsx';
 import { ConsentStep } from '../checkout/consent-step.tsx';
 import { ExpressStep } from '../checkout/express-step.tsx';
-import { country } from '../i18n/formats.ts';
+import { sayNotShipped } from '../checkout/say-not-shipped.ts';
 import { words } from '../i18n/words.ts';
 import { DownCard } from '../parts/down-card.tsx';
 import { toTone } from '../parts/shop-name.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { isPayable, listMissing } from '../state/pay.ts';
-import {
-  shops as allShops,
-  canDeliver,
-  filledShops,
-  isFilled,
-  isLocked,
-  isSent,
-  openShops,
-  type Shop,
-} from '../state/shops.ts';
+import { shops as allShops, filledShops, isFilled, isLocked, isSent, openShops, type Shop } from '../state/shops.ts';
 import { toOwnWords } from '../state/to-own-words.ts';
 import { useAddress } from '../state/use-address.ts';
 import { useTitle } from '../state/use-title.ts';
@@ -90,7 +81,8 @@ function Delivery({ shop }: { readonly shop: Shop }) {
   const w = words.value;
   const { domain, name, cart } = shop;
   if (!cart) return null;
-  const isLeftOut = !canDeliver(shop);
+  const notShipped = sayNotShipped(shop);
+  const isLeftOut = notShipped !== undefined;
   // What else it needs would not help.
   const missing = isLeftOut ? [] : listMissing(shop);
   return (
@@ -108,7 +100,7 @@ function Delivery({ shop }: { readonly shop: Shop }) {
           <p class="done">{w.stepDone}</p>
         ) : (
           <ul class="missing">
-            {isLeftOut && <li>{w.notShippedTo(name, country(cart.billingInfo?.country ?? ''))}</li>}
+            {isLeftOut && <li>{notShipped}</li>}
             {[...new Map(missing.map((problem) => [problem.message, problem])).values()].map((problem) => {
               const own = toOwnWords(problem);
               return (

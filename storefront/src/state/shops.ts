@@ -49,11 +49,13 @@ export const bagCount = computed(() =>
 
 export const PICKUP = 'PICKUP_IN_STORE';
 
+/** The shipments that go to an address: the others are picked up. */
+export const listSent = ({ shipments }: CartFragment): CartFragment['shipments'] =>
+  shipments.filter(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP);
+
 /** Whether anything of the cart goes to an address: goods may be picked up, or be none that are sent. */
 export const isSent = ({ cart }: Shop): boolean =>
-  cart?.requiresShipping === true &&
-  (cart.shipments.length === 0 ||
-    cart.shipments.some(({ fulfillmentType }) => fulfillmentType?.fulfillmentTypeId !== PICKUP));
+  cart?.requiresShipping === true && (cart.shipments.length === 0 || listSent(cart).length > 0);
 
 /** Whether what is sent of the cart can go to the country, which is that of the bill unless it is named. */
 export const canDeliver = (shop: Shop, country = shop.cart?.billingInfo?.country): boolean =>
