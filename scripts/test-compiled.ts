@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 /** Whoever runs queries reads it, in a server or without one. */
 const SETTING = join('test', 'support', 'servers', 'forced-compilation.ts');
-/** They start processes of their own, which get their environment from the test. */
-const excluded = /\.(?:process|browser)\.test\.ts$/;
+/** They start processes of their own, which get their environment from the test; or they are about agents, whose requests are no queries. */
+const excluded = /\.(?:process|browser)\.test\.ts$|^test\/server\/ucp\//;
 /** Fails if queries run uncompiled after all. */
 const GUARD = join('test', 'graphql', 'compiled', 'forced.live.ts');
 
