@@ -2,15 +2,11 @@ import { cartwright } from '../api/cartwright.ts';
 import { expressDocuments } from '../documents/express.ts';
 import type * as operations from '../generated/operations.ts';
 import type { Problem } from './change-cart.ts';
-import { lockCart } from './lock-cart.ts';
-import { captchaTokens, toLiveHref } from './pay.ts';
+import { captchaTokens, dropCaptchaToken, toLiveHref } from './pay.ts';
 import { toHref } from './place.ts';
 
 export type Provider = operations.ExpressCheckoutProvider;
 export type Refusal = Pick<Problem, 'name' | 'message'>;
-
-/** The page is left for the provider's, and its signals with it. */
-const CAPTCHA = 'cartwright captcha ';
 
 /** Answers the provider's page, or why there is none. */
 export async function startExpress(
@@ -22,8 +18,6 @@ export async function startExpress(
     expressDocuments.start,
     { input: { domain, provider, returnUrl } },
   );
-  const captchaToken = captchaTokens.value[domain];
-  if (captchaToken !== undefined) sessionStorage.setItem(CAPTCHA + domain, captchaToken);
   const href = startExpressCheckout?.session?.redirectUrl;
   return { ...(href != null && { href }), refusals: startExpressCheckout?.userErrors ?? [] };
 }
@@ -56,7 +50,7 @@ export async function finishExpress(
   );
   const refused = authorizeExpressCheckout?.userErrors ?? [];
   if (refused.length > 0) return { refusals: refused };
-  const captchaToken = sessionStorage.getItem(CAPTCHA + domain);
+  const captchaToken = captchaTokens.value[domain];
   const { completeExpressCheckout } = await cartwright.mutate<operations.CompleteExpressCheckoutMutation>(
     expressDocuments.complete,
     {
@@ -65,13 +59,13 @@ export async function finishExpress(
         sessionId,
         wait: false,
         idempotencyKey: `complete-${sessionId}`,
-        ...(captchaToken !== null && { captchaToken }),
+        ...(captchaToken !== undefined && { captchaToken }),
       },
     },
   );
+  // A shop may have refused it: to keep it would leave the buyer no way to get another.
+  dropCaptchaToken(domain);
   const attemptId = completeExpressCheckout?.attempt?.attemptId;
   if (attemptId === undefined) return { refusals: completeExpressCheckout?.userErrors ?? [] };
-  sessionStorage.removeItem(CAPTCHA + domain);
-  lockCart(domain, attemptId);
   return { href: toLiveHref([[domain, attemptId]]), refusals: [] };
 }

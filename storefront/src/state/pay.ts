@@ -1,13 +1,22 @@
 import type { CompleteOrderCall, Order } from '@cartwright/client';
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
 import { keepGoods } from './goods.ts';
 import { findOrderInTheWay, lockCart } from './lock-cart.ts';
 import { toHref } from './place.ts';
 import { canDeliver, type Shop } from './shops.ts';
+import { keepInTab, readFromTab } from './tab-storage.ts';
 
-/** By shop; a shop uses one up with its order. */
-export const captchaTokens = signal<Readonly<Record<string, string>>>({});
+const KEY = 'captcha';
+
+/** By shop; a shop uses one up with its order. A page that is loaded again still has them. */
+export const captchaTokens = signal<Readonly<Record<string, string>>>(readFromTab(KEY) ?? {});
+effect(() => keepInTab(KEY, captchaTokens.value));
+
+export function dropCaptchaToken(domain: string): void {
+  const { [domain]: _used, ...others } = captchaTokens.value;
+  captchaTokens.value = others;
+}
 
 /** The orders that this page has made, by their attempt. After a reload, they are followed instead. */
 export const ownOrders = new Map<string, Order>();
@@ -42,7 +51,6 @@ export async function payAll(shops: readonly Shop[], card: TypedCard): Promise<s
   );
   const href = toLiveHref(calls.map(({ domain, attemptId }) => [domain, attemptId]));
   for (const { attemptId, encryptedCard, ...shop } of calls) order(shop, attemptId, { encryptedCard }, href);
-  captchaTokens.value = {};
   return href;
 }
 
@@ -67,6 +75,7 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
     ...(captchaToken !== undefined && { captchaToken }),
     returnUrl: new URL(href, location.href).href,
   });
+  dropCaptchaToken(domain);
   ownOrders.set(attemptId, made);
   void lockFor(domain, attemptId, made);
   if (cart) keepGoods(attemptId, cart);

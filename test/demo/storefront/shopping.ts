@@ -45,10 +45,10 @@ export async function readCode(page: Page): Promise<string> {
   return code;
 }
 
-export async function payByCard(page: Page, number: string): Promise<void> {
+export async function payByCard(page: Page, number: string, currency = '$'): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Name on the card').fill('Ada Lovelace');
   await page.getByLabel('Expires').fill('12/30');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay $' }).click();
+  await page.getByRole('button', { name: `Pay ${currency}` }).click();
 }
