@@ -141,6 +141,12 @@ describe('a cart in the bag of the storefront', { skip: skipWithoutChromium() },
       await page.getByText('Liegt in Ihrer Tasche.').waitFor();
     }
 
+    await page.goto(`${url}/shop/bag`);
+    const [code, apply] = [column.getByLabel('Gutscheincode'), column.getByRole('button', { name: 'Einlösen' })];
+    await apply.waitFor();
+    const [field, button] = [await code.boundingBox(), await apply.boundingBox()];
+    assert.ok(field !== null && button !== null && button.y < field.y + field.height, 'not beside each other');
+
     await page.goto(`${url}/shop/checkout`);
     await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
     await page.getByRole('button', { name: 'Diese Adresse verwenden' }).click();
