@@ -240,6 +240,23 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium() }, () => {
     });
   }
 
+  it('shows the answer below the editors on a small screen', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.setViewportSize({ width: 360, height: 800 });
+
+    await page.locator('.graphiql-execute-button').click();
+    const answer = page.locator('.result-window', { hasText: /"displayName"/ });
+    await untilStarted(page, answer.waitFor());
+
+    const [editors, shown] = [await page.locator('.graphiql-editors').boundingBox(), await answer.boundingBox()];
+    assert.ok(editors !== null && shown !== null && shown.y >= editors.y + editors.height, 'beside the editors');
+    assert.ok(shown.width > 240, `${shown.width} wide`);
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360);
+    await picture(page, 'small-screen');
+    assert.deepEqual(visit.problems, []);
+  });
+
   it('runs the tab that it opens with, before any tab was chosen', async () => {
     await using visit = await open();
     const { page } = visit;
