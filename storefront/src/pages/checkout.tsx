@@ -68,8 +68,10 @@ function Steps({ shops, down }: { readonly shops: readonly Shop[]; readonly down
           </li>
           <li>
             <h2>{w.steps.payment}</h2>
-            <CardStep shops={shops} down={down} address={address} />
-            <ExpressStep shops={address.isChanged || !address.isReady ? [] : shops} />
+            <div class="payment">
+              <CardStep shops={shops} down={down} address={address} />
+              <ExpressStep shops={address.isChanged || !address.isReady ? [] : shops} />
+            </div>
           </li>
         </>
       )}
