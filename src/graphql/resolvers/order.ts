@@ -1,4 +1,5 @@
 import type { OrderSeen } from '../../commerce/order/watch-order/order-seen.ts';
+import { findDestination } from '../../domain/order/find-destination.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toOrderedCart } from '../cart-key.ts';
@@ -81,7 +82,7 @@ export const orderFields: OrderResolvers = {
   feeTotal: ({ cart }) => cart.feeTotal,
   total: ({ cart }) => cart.total,
   coupons: ({ cart }) => cart.coupons,
-  shippingInfo: ({ cart }) => cart.shippingInfo,
+  shippingInfo: ({ cart }) => findDestination(cart),
   billingInfo: ({ cart }) => cart.billingInfo,
   shippingMethods: ({ cart }) => cart.shipments.flatMap(({ shippingMethod }) => shippingMethod ?? []),
   paymentSummary: ({ cart }) => cart.confirmation?.paymentSummary ?? null,

@@ -97,6 +97,24 @@ describe('the fulfillment of a shipment', () => {
     assert.equal(attempt?.status, 'SUCCEEDED');
   });
 
+  it('is a pickup that goes nowhere, also if its cart had an address before', async () => {
+    const { shopper, shipmentId } = await goShopping(LINEN_SHIRT, 1);
+    await shopper.setAddresses();
+    await shopper.change('setFulfillmentType', {
+      shipmentId,
+      fulfillmentType: 'PICKUP_IN_STORE',
+      locationId: 'austin',
+    });
+
+    const { attempt } = await shopper.order('pickup-after-address');
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    const answer = await shopper.device.request(
+      '{ orders(first: 1) { nodes { shippingInfo { city } billingInfo { city } } } }',
+    );
+    assert.deepEqual(answer.data, { orders: { nodes: [{ shippingInfo: null, billingInfo: { city: 'Austin' } }] } });
+  });
+
   it('is a delivery at a time in the shop’s zone, which drops with another type', async () => {
     const { shopper, shipmentId } = await goShopping();
     await shopper.setAddresses();
