@@ -29,7 +29,8 @@ export function AddressStep({ shops, address, isTaken }: AddressStepProps) {
   useEffect(() => {
     if (problems.length > 0) told.current?.focus();
   }, [problems]);
-  const countries = [...new Set(shops.flatMap(({ shipsTo }) => shipsTo ?? []))].sort((left, right) =>
+  // The shop that ships to the country may have left the bag.
+  const countries = [...new Set([country, ...shops.flatMap(({ shipsTo }) => shipsTo ?? [])])].sort((left, right) =>
     toCountry(left).localeCompare(toCountry(right), language.value),
   );
   const beside = toAddressProblems(problems);

@@ -72,6 +72,29 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
     await page.context().close();
   });
 
+  it('keeps its country after the shop that ships there has left the bag', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
+    await page.goto(`${url}/shop/checkout`);
+    await page.getByLabel('Country').selectOption('DE');
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().waitFor();
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('button', { name: 'Remove Harbor Linen Shirt' }).click();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Nothing from this shop yet.').waitFor();
+
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
+
+    await page.locator('form.address').getByText('Tsukimi Jewelry does not ship to Germany').waitFor();
+    assert.equal(await page.getByLabel('Country').inputValue(), 'DE');
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
   it('keeps what a buyer has typed over another country and another language', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();
