@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeError, type ErrorChannel, type ErrorName, errorNames, retryAdvice } from '../src/errors/catalog.ts';
+import {
+  describeError,
+  type ErrorChannel,
+  type ErrorName,
+  errorNames,
+  retryAdvice,
+} from '../src/errors/error-catalog.ts';
 import { toErrorCode } from '../src/errors/error-code.ts';
 import { explainStatus } from '../src/errors/explain-status.ts';
 import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
@@ -14,7 +20,7 @@ export const errorsDocumentPath = join(import.meta.dirname, '..', 'docs', 'error
 export function printErrors(): string {
   return `# Errors
 
-Generated from \`src/errors/catalog.ts\` by \`npm run docs:errors\`. Change the catalog, not this page.
+Generated from \`src/errors/error-catalog.ts\` by \`npm run docs:errors\`. Change the catalog, not this page.
 
 Every error has a **code** and a **name**. The code is a value of the GraphQL enum \`ErrorCode\`. The name is its spelling in the
 interface specification, followed by other spellings there. You can show the message to a buyer. The field \`description\` is for

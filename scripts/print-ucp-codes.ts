@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeError, type ErrorName, errorNames } from '../src/errors/catalog.ts';
+import { describeError, type ErrorName, errorNames } from '../src/errors/error-catalog.ts';
 import { ucpErrors } from '../src/server/ucp/ucp-error-table.ts';
 import { ucpFaults } from '../src/server/ucp/ucp-faults.ts';
 

@@ -1,4 +1,4 @@
-import { describeError, type ErrorName } from '../src/errors/catalog.ts';
+import { describeError, type ErrorName } from '../src/errors/error-catalog.ts';
 
 /**
  * A test, below `test/`, in which a rule of this service or of a shop gives the error.

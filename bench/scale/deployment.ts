@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../test/nodes/chaos/random.ts';
+import { SeededRandom } from '../../test/cluster/chaos/random.ts';
 import { percentile } from '../support/percentile.ts';
 import { Simulation, Station } from './queueing.ts';
 

@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { openSession } from '../../test/nodes/chaos/market.ts';
+import { openSession } from '../../test/cluster/chaos/market.ts';
 import { BENCH_CART_DOMAIN } from './cart-query.ts';
 import type { Topology } from './topology.ts';
 

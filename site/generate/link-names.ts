@@ -1,5 +1,5 @@
 import { Kind } from 'graphql';
-import { errorNames } from '../../src/errors/catalog.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
 import { schemaFiles } from './schema-files.ts';
 

@@ -5,9 +5,9 @@
 
 import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import type { CommandLine } from '../command-channel/command-wire.ts';
-import { type CheckedStep, stepStates } from '../composition/try-merchant/checked-step.ts';
-import { findCheckedMerchant, openCheckedMerchant } from '../composition/try-merchant/open-checked-merchant.ts';
-import { tryMerchant } from '../composition/try-merchant/try-merchant.ts';
+import { checkMerchant } from '../composition/check-merchant/check-merchant.ts';
+import { type CheckedStep, stepStates } from '../composition/check-merchant/checked-step.ts';
+import { findCheckedMerchant, openCheckedMerchant } from '../composition/check-merchant/open-checked-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { askService } from './support/sent-commands/ask-service.ts';
@@ -45,7 +45,7 @@ async function* tryConfigured(
   const found = await findCheckedMerchant(domain);
   if (found.configured.platform === 'ucp') return yield* await askRunning(found.config, domain, options);
   await using merchant = await openCheckedMerchant(found);
-  yield* tryMerchant(merchant, options);
+  yield* checkMerchant(merchant, options);
 }
 
 /** The shop reads the key of each request from the running service. */

@@ -1,5 +1,4 @@
 import type { Auth } from '../auth/create-auth.ts';
-import type { RawCredentials } from '../auth/create-authenticate.ts';
 import { readCredential } from '../auth/read-credential.ts';
 import type { Commerce } from '../commerce/commerce.ts';
 import { toRights } from '../domain/viewer/to-rights.ts';
@@ -17,7 +16,8 @@ import type { Limits } from '../graphql/limits/limits.ts';
 import { sessionCookieName } from '../graphql/session-cookie.ts';
 import { Secret } from '../lib/secret.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import type { ClientValues, GraphqlEndpoint } from '../server/server-options.ts';
+import { readCredentials } from '../server/client-headers.ts';
+import type { GraphqlEndpoint } from '../server/server-options.ts';
 
 export interface EndpointParts {
   readonly introspection: boolean;
@@ -45,7 +45,7 @@ export function createEndpoint({
     introspection,
     queryCompilation,
     ...(graphqlLimits && { limits: graphqlLimits }),
-    authenticate: (client) => auth.authenticate(toRawCredentials(client)),
+    authenticate: (client) => auth.authenticate(readCredentials(client)),
     describeCredential: (viewer) => ({
       refusal: viewer.kind === 'refused' ? viewer.error : null,
       isExpired: viewer.kind === 'refused' && viewer.expired === true,
@@ -60,7 +60,7 @@ export function createEndpoint({
       const caller = { viewer, requestId, signal, buyer: stated.buyer };
       const sessionToken = readCookie(sessionCookieName) ?? null;
       const sentToken =
-        viewer.kind === 'server' || viewer.kind === 'app' ? null : readCredential(toRawCredentials(client));
+        viewer.kind === 'server' || viewer.kind === 'app' ? null : readCredential(readCredentials(client));
       return createContext({
         caller,
         commerce,
@@ -87,10 +87,3 @@ export function createEndpoint({
 
 /** Everybody has the App ID of a page. */
 const isStranger = ({ kind }: Viewer): boolean => kind === 'anonymous' || kind === 'refused' || kind === 'app-id';
-
-const toRawCredentials = (client: ClientValues): RawCredentials => ({
-  svcAuthorization: client('x-svc-authorization'),
-  authorization: client('authorization'),
-  appId: client('x-svc-app-id'),
-  deviceId: client('x-svc-device-id'),
-});

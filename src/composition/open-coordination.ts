@@ -1,9 +1,9 @@
+import type { EventBus } from '../cluster/events/event-bus.ts';
+import { InProcessEventBus } from '../cluster/events/in-process-event-bus.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import type { EventBus } from '../nodes/events/event-bus.ts';
-import { InProcessEventBus } from '../nodes/events/in-process-event-bus.ts';
 import { createRateLimits } from '../rate-limits/create-rate-limits.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { ServiceFacts } from '../stores/ports/index.ts';
@@ -34,8 +34,8 @@ export async function openCoordination(
   }
   // Loaded where it is used: Redis' client is a tenth of what a start loads.
   const [{ connectRedis }, { RedisEventBus }, { createRedisLimiter }] = await Promise.all([
-    import('../nodes/redis/connect-redis.ts'),
-    import('../nodes/events/redis-event-bus.ts'),
+    import('../cluster/redis/connect-redis.ts'),
+    import('../cluster/events/redis-event-bus.ts'),
     import('../rate-limits/create-redis-limiter.ts'),
   ]);
   const service = await facts.getOrSet('service-id', runtime.uuid());

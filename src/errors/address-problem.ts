@@ -1,4 +1,4 @@
-import type { ErrorName } from './catalog.ts';
+import type { ErrorName } from './error-catalog.ts';
 
 /** What is wrong with a part of an address. `UNKNOWN`: the platform says no more. */
 export type AddressProblem = 'MISSING' | 'MALFORMED' | 'NOT_OF_COUNTRY' | 'NOT_OF_REGION' | 'NOT_ALLOWED' | 'UNKNOWN';

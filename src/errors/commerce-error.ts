@@ -1,4 +1,4 @@
-import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
+import { describeError, type ErrorEntry, type ErrorName } from './error-catalog.ts';
 import type { CommerceErrorOptions, ErrorDetails } from './error-details.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
 

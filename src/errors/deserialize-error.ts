@@ -1,5 +1,5 @@
-import { describeError, type ErrorName, errorNames } from './catalog.ts';
 import { CommerceError } from './commerce-error.ts';
+import { describeError, type ErrorName, errorNames } from './error-catalog.ts';
 import type { SerializedError } from './serialize-error.ts';
 
 const names: ReadonlySet<string> = new Set(errorNames);

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './catalog.ts';
+import type { ErrorEntry } from './error-catalog.ts';
 
 /** The keys of `otherStatuses`, in words. */
 const conditions: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { formatAmount } from '../lib/format-amount.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { isAddressError, toAddressMessage } from './address-problem.ts';
-import { describeError, type ErrorName, type RetryAdvice } from './catalog.ts';
+import { describeError, type ErrorName, type RetryAdvice } from './error-catalog.ts';
 import type { CommerceErrorOptions, ErrorDetails } from './error-details.ts';
 
 /** What a client is told of a refusal. A CommerceError is one that is thrown. */

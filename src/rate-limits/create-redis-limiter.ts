@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { RedisClient, RedisConnection } from '../nodes/redis/redis-connection.ts';
+import type { RedisClient, RedisConnection } from '../cluster/redis/redis-connection.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export interface RedisLimiterOptions {

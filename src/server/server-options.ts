@@ -9,15 +9,15 @@ import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Tracing } from '../lib/tracing/tracing.ts';
 import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
+import type { GraphiqlJourney } from './graphiql/graphiql-routes.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';
-import type { GraphiqlJourney } from './routes/graphiql-routes.ts';
 import type { UcpAgentOptions } from './ucp/discovery/install-agent-profiles.ts';
 import type { UcpOptions } from './ucp/ucp-options.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
-export type ClientValues = (name: string) => string | null;
+export type ClientHeaders = (name: string) => string | null;
 
 /** The server's view of a viewer. */
 export interface CredentialState {
@@ -52,7 +52,7 @@ export interface IncomingOperation<Viewer> {
    */
   readonly readCookie: (name: string) => string | undefined;
   /** The client's claims about itself, whether or not they are trusted. */
-  readonly client: ClientValues;
+  readonly client: ClientHeaders;
   /** Has no effect on a socket, which has no response headers. */
   readonly setCookie: (cookie: OutgoingCookie) => void;
 }
@@ -73,7 +73,7 @@ export interface Gate {
 export interface GraphqlEndpoint<Viewer> {
   readonly schema: GraphQLSchema;
   /** Rejects only if it cannot decide; an invalid credential results in a viewer whose `CredentialState` says so. */
-  readonly authenticate: (client: ClientValues) => Promise<Viewer>;
+  readonly authenticate: (client: ClientHeaders) => Promise<Viewer>;
   readonly describeCredential: (viewer: Viewer) => CredentialState;
   /** Equal only for viewers who may see the same. An answer that is made once for several subscriptions stays within it. */
   readonly toRights: (viewer: Viewer) => string;

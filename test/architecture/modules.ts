@@ -75,13 +75,13 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'stores/sql': { ...ground, 'stores/ports': 'types' },
   'stores/*': { ...ground, 'stores/ports': 'types', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'types' },
-  'nodes/events': { ...ground, 'nodes/redis': 'types' },
-  'nodes/redis': ground,
+  'cluster/events': { ...ground, 'cluster/redis': 'types' },
+  'cluster/redis': ground,
   // What a node reads of the store that all share.
-  'nodes/clock': { ...ground, 'stores/ports': 'types' },
-  'nodes/maintenance': { ...ground, 'stores/ports': 'types' },
+  'cluster/clock': { ...ground, 'stores/ports': 'types' },
+  'cluster/maintenance': { ...ground, 'stores/ports': 'types' },
   // In one process as well as over all nodes.
-  'rate-limits': { ...ground, 'nodes/redis': 'types' },
+  'rate-limits': { ...ground, 'cluster/redis': 'types' },
   // How commands of an operator reach a running process.
   'command-channel': ground,
   commerce: {
@@ -90,7 +90,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
     'adapters/contract': 'all',
     'card-networks/contract': 'types',
     'stores/ports': 'all',
-    'nodes/events': 'all',
+    'cluster/events': 'all',
     'commerce/agent': 'all',
   },
   // The use cases of agents know nothing of a protocol: another one can share them.

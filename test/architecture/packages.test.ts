@@ -39,7 +39,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@graphql-tools/merge': ['graphql'],
   'graphql-scalars': ['graphql'],
   dataloader: ['graphql', 'commerce'],
-  '@redis/client': ['nodes/redis'],
+  '@redis/client': ['cluster/redis'],
   'rate-limiter-flexible': ['rate-limits'],
   'http-message-signatures': ['server/ucp'],
   'structured-headers': ['server/ucp'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { EventBus } from '../../src/nodes/events/event-bus.ts';
+import type { EventBus } from '../../src/cluster/events/event-bus.ts';
 
 export interface EventBusUnderTest {
   readonly bus: EventBus;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
-import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
 import { UpstreamFailure } from '../../src/http-client/upstream-failure.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { errorNames } from '../../src/errors/catalog.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
 
 describe('error codes', () => {

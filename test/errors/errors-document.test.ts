@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { errorsDocumentPath, printErrors } from '../../scripts/print-errors.ts';
-import { errorNames } from '../../src/errors/catalog.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
 import { transportCodes } from '../../src/graphql/errors/transport-codes.ts';
 

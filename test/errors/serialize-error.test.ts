@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeError, errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
+import { describeError, errorNames } from '../../src/errors/error-catalog.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
 
 describe('a refusal in storage', () => {

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { printMerchantOperation } from '../../scripts/print-merchant-operation.ts';
 import { operationNames } from '../../src/adapters/contract/index.ts';
-import { errorNames } from '../../src/errors/catalog.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { printErrorCodeEnum } from '../../src/graphql/errors/print-error-code-enum.ts';

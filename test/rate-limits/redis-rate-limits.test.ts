@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { connectRedis } from '../../src/cluster/redis/connect-redis.ts';
+import { defaultRedisTimes } from '../../src/cluster/redis/redis-connection.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { connectRedis } from '../../src/nodes/redis/connect-redis.ts';
-import { defaultRedisTimes } from '../../src/nodes/redis/redis-connection.ts';
 import { createRateLimits } from '../../src/rate-limits/create-rate-limits.ts';
 import { createRedisLimiter } from '../../src/rate-limits/create-redis-limiter.ts';
 import type { RateLimitSettings } from '../../src/rate-limits/rate-limits.ts';

@@ -4,7 +4,7 @@ import { costs } from '../../bench/scale/costs.ts';
 import { type CallCost, type Deployment, simulate, type Traffic } from '../../bench/scale/deployment.ts';
 import { Simulation, Station } from '../../bench/scale/queueing.ts';
 import { environmentVariables } from '../../src/config/environment/environment-variables.ts';
-import { SeededRandom } from '../../test/nodes/chaos/random.ts';
+import { SeededRandom } from '../cluster/chaos/random.ts';
 
 const near = (actual: number, expected: number, part: number) =>
   assert.ok(Math.abs(actual / expected - 1) < part, `${actual} is not ${expected}`);

@@ -207,10 +207,10 @@ describe('the bundle that npm start serves', () => {
 
     await once(child, 'exit');
 
-    const [, file = '', line = ''] = /at .*parseChildOrders \((src\/\S+):(\d+)\)/.exec(await said) ?? [];
-    assert.equal(file, 'src/demo/simulators/card-networks/child-orders.ts', await said);
+    const [, file = '', line = ''] = /at .*parseChildMessage \((src\/\S+):(\d+)\)/.exec(await said) ?? [];
+    assert.equal(file, 'src/demo/simulators/card-networks/child-messages.ts', await said);
     const source = (await readFile(join(root, file), 'utf8')).split('\n');
-    assert.match(source[Number(line) - 1] ?? '', /childOrders\.parse\(message\)/);
+    assert.match(source[Number(line) - 1] ?? '', /childMessage\.parse\(message\)/);
     assert.doesNotMatch(await said, new RegExp(dirname(bundle)));
   });
 });

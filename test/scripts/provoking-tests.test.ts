@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { EVERY_USER_ERROR, findProvokingTest, provokingTests } from '../../scripts/provoking-tests.ts';
-import { errorNames } from '../../src/errors/catalog.ts';
+import { errorNames } from '../../src/errors/error-catalog.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 

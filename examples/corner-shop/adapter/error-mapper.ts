@@ -1,7 +1,7 @@
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Money, money } from '../../../src/domain/money/money.ts';
-import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
 import { ways as waysHere } from './shipment-mapper.ts';
 import type { WireRefusal, WireTotal } from './wire.ts';

@@ -2,8 +2,8 @@ import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from 
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
 import type { AddressProblem } from '../../errors/address-problem.ts';
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { ChildStartError } from '../../lib/child-program.ts';
 import type { SandboxOperation } from './faults.ts';

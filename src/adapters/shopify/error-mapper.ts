@@ -1,5 +1,5 @@
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { CartErrorCode } from './generated/operations.ts';

@@ -1,4 +1,5 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
+import { cartTopic, type EventBus } from '../../cluster/events/event-bus.ts';
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
@@ -7,7 +8,6 @@ import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { cartTopic, type EventBus } from '../../nodes/events/event-bus.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
 import type { OutageLog } from '../merchant-calls/outage-log.ts';
 import { createTooManyChangesError } from './change/too-many-changes-error.ts';

@@ -1,3 +1,4 @@
+import type { EventBus } from '../../cluster/events/event-bus.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import type { ConsentText } from '../../domain/cart/consent.ts';
 import type { PaymentEncryptionKey, SecretCard } from '../../domain/payment/payment.ts';
@@ -8,7 +9,6 @@ import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Tracing } from '../../lib/tracing/tracing.ts';
-import type { EventBus } from '../../nodes/events/event-bus.ts';
 import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 import type { FreshValues } from '../merchant-calls/fresh-values.ts';
 import type { LateEnds } from '../merchant-calls/late-ends.ts';

@@ -1,7 +1,7 @@
 import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import { type TextKind, type TextKindName, textKinds } from '../../domain/text/text-kinds.ts';
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 
 export interface TextRule {
   readonly field: readonly string[];

@@ -1,5 +1,5 @@
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import { redact } from '../../lib/redaction/redact.ts';
 
 /**

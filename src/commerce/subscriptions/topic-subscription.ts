@@ -1,6 +1,6 @@
+import type { EventBus } from '../../cluster/events/event-bus.ts';
 import { WakeUp } from '../../lib/async/wake-up.ts';
 import type { Timers } from '../../lib/timers.ts';
-import type { EventBus } from '../../nodes/events/event-bus.ts';
 
 /** Waits for a topic, each time with a limit. A wake-up between two waits ends the next one. */
 export class TopicSubscription {

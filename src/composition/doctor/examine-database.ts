@@ -1,8 +1,8 @@
 import { findKeySecretProof, toKeySecretProof } from '../../auth/keys/key-secret-proof.ts';
+import { CLOCK_TOLERANCE_MS } from '../../cluster/clock/clock-watch.ts';
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { CLOCK_TOLERANCE_MS } from '../../nodes/clock/clock-watch.ts';
 import type { DatabaseState } from '../../stores/sql/migrations/read-database-state.ts';
 import { examineSqlite } from '../../stores/sqlite/examine-sqlite.ts';
 import { type Finding, toFinding } from './finding.ts';

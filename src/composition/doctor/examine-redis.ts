@@ -8,7 +8,7 @@ const MIN_VERSION = 7;
 export async function examineRedis({ redis: address }: Pick<Config, 'redis'>): Promise<readonly Finding[]> {
   if (address === null) return [];
   const tell = toFinding('redis');
-  const { connectRedis } = await import('../../nodes/redis/connect-redis.ts');
+  const { connectRedis } = await import('../../cluster/redis/connect-redis.ts');
   const { host } = new URL(address.url.reveal());
   try {
     const redis = await connectRedis({ ...address, logger: silentLogger });

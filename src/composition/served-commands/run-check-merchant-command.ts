@@ -2,8 +2,8 @@ import { CommandRefusal } from '../../command-channel/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../../command-channel/command-wire.ts';
 import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import { toCheckedMerchant } from '../try-merchant/checked-merchant.ts';
-import { tryMerchant } from '../try-merchant/try-merchant.ts';
+import { checkMerchant } from '../check-merchant/check-merchant.ts';
+import { toCheckedMerchant } from '../check-merchant/checked-merchant.ts';
 
 /** Runs `npm run check:merchant` for a merchant that only a running service can call. Throws CommandRefusal. */
 export async function runCheckMerchantCommand(
@@ -18,7 +18,7 @@ export async function runCheckMerchantCommand(
   const lines: CommandLine[] = [];
   const variantId = options['variant']?.[0] ?? null;
   const readOnly = options['read-only'] !== undefined;
-  const steps = tryMerchant(toCheckedMerchant(merchant, runtime), { variantId, readOnly });
+  const steps = checkMerchant(toCheckedMerchant(merchant, runtime), { variantId, readOnly });
   for await (const step of steps) lines.push({ ...step });
   return lines;
 }

@@ -4,7 +4,7 @@
  */
 
 import { Secret } from '../../lib/secret.ts';
-import { parseChildOrders } from '../simulators/card-networks/child-orders.ts';
+import { parseChildMessage } from '../simulators/card-networks/child-messages.ts';
 import { openNetworks } from '../simulators/card-networks/open-networks.ts';
 import { openAtLastPorts } from './serve/open-at-last-ports.ts';
 import { runServerProgram } from './serve/run-server-program.ts';
@@ -17,7 +17,7 @@ runServerProgram({
   busy: 'Something else listens on one of these ports already.',
   serveAlone: serveNetworksAlone,
   serveParent: async (message, logger) => {
-    const { folder, acquirerToken, ports } = parseChildOrders(message);
+    const { folder, acquirerToken, ports } = parseChildMessage(message);
     const options = { folder, acquirerToken: new Secret(acquirerToken), logger };
     const served = await openAtLastPorts(ports, (given) => openNetworks({ ...options, ports: given }));
     const networks = served.networks.map(({ network, origin, settings, secrets }) => ({

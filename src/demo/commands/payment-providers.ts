@@ -4,7 +4,7 @@
  */
 
 import { Secret } from '../../lib/secret.ts';
-import { parseChildOrders } from '../simulators/payment-providers/child-orders.ts';
+import { parseChildMessage } from '../simulators/payment-providers/child-messages.ts';
 import { openProviders } from '../simulators/payment-providers/open-providers.ts';
 import { openAtLastPorts } from './serve/open-at-last-ports.ts';
 import { runServerProgram } from './serve/run-server-program.ts';
@@ -17,7 +17,7 @@ runServerProgram({
   busy: 'Something else listens on this port already.',
   serveAlone: serveProvidersAlone,
   serveParent: async (message, logger) => {
-    const { file, token, port: last } = parseChildOrders(message);
+    const { file, token, port: last } = parseChildMessage(message);
     const options = { file, token: new Secret(token), logger, publicUrl: null };
     const { url, close } = await openAtLastPorts([last], ([port = 0]) => openProviders({ ...options, port }));
     return { answer: { url }, close };

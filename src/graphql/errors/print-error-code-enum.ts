@@ -1,4 +1,4 @@
-import { describeError, type ErrorEntry, type ErrorName, errorNames, retryAdvice } from '../../errors/catalog.ts';
+import { describeError, type ErrorEntry, type ErrorName, errorNames, retryAdvice } from '../../errors/error-catalog.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
 import { explainStatus } from '../../errors/explain-status.ts';
 
@@ -10,7 +10,7 @@ const channel: Readonly<Record<ErrorEntry['channel'], string>> = {
 /** The text of `schema/error-code.graphql`: one enum value for each error, in the catalog's order. */
 export function printErrorCodeEnum(): string {
   return [
-    '# Generated from `src/errors/catalog.ts` by `npm run codegen`. Change the catalog, not this file.',
+    '# Generated from `src/errors/error-catalog.ts` by `npm run codegen`. Change the catalog, not this file.',
     '"""',
     'The code of an error. New values can be added at any time: treat an unknown code by its `httpStatus`.',
     '"""',

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type LongWork, Slices } from '../../lib/async/slices.ts';
+import { type LongWork, TimeSlices } from '../../lib/async/time-slices.ts';
 
 /** Quotation marks, a colon and a comma. */
 const KEY_BYTES = 4;
@@ -16,7 +16,7 @@ const LAST_RANKS = 2 ** 40;
 const MOST_AWAITED = 2_000;
 
 /** All answers of the process take turns. */
-const slices = new Slices();
+const slices = new TimeSlices();
 let answers = 0;
 
 /**

@@ -1,5 +1,5 @@
 import { findOperationName } from '../../commerce/merchant/list-capabilities.ts';
-import type { ErrorName } from '../../errors/catalog.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
 import type { CardField } from '../../errors/error-details.ts';
 import type { PaymentNextAction, PromoCodeReason, Resolvers } from '../generated/resolver-types.ts';

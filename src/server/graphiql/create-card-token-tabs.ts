@@ -1,4 +1,4 @@
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import type { GraphiqlTab } from './graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
 interface CardTokenVisit {

@@ -1,7 +1,7 @@
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { CheckoutGoods, CheckoutStep } from './checkout-steps.ts';
 import { createMerchantTabs, createOrderTabs } from './create-merchant-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
+import type { GraphiqlTab } from './graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
 export interface ExampleVisit {

@@ -1,5 +1,5 @@
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import { createSearchTabs } from './create-search-tabs.ts';
+import type { GraphiqlTab } from './graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
 const ADD_ELSEWHERE = /* GraphQL */ `# A cart at another shop, in its currency.

@@ -1,6 +1,6 @@
 import { toCategoryId } from '../../domain/product/category-id.ts';
 import { toGlobalId } from '../../graphql/global-id.ts';
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import type { GraphiqlTab } from './graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
 const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),

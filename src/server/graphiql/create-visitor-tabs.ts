@@ -1,12 +1,12 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { sessionCookieName, toCookieSeconds } from '../../graphql/session-cookie.ts';
-import type { GraphiqlJourney } from '../routes/graphiql-routes.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
 import { type CheckoutGoods, createCheckoutSteps } from './checkout-steps.ts';
 import { createCaptchaTabs } from './create-captcha-tabs.ts';
 import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
+import type { GraphiqlJourney } from './graphiql-routes.ts';
 import { sayWhatComesFirst } from './say-what-comes-first.ts';
 
 export interface VisitorSources {

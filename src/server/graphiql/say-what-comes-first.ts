@@ -1,4 +1,4 @@
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import type { GraphiqlTab } from './graphiql-routes.ts';
 
 const FIRST = `# Run the tabs to the left first: what is
 # in {{braces}} comes from their answers.

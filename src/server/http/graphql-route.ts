@@ -6,7 +6,7 @@ import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import type { Limits } from '../../graphql/limits/limits.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { toHeaderValues } from '../client-values.ts';
+import { toHeaderValues } from '../client-headers.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';

@@ -1,4 +1,4 @@
-import { type ErrorName, errorCatalog } from '../../errors/catalog.ts';
+import { type ErrorName, errorCatalog } from '../../errors/error-catalog.ts';
 import type { GraphqlAnswer } from './request-scope.ts';
 
 /** Codes of the GraphQL library for a request that was well-formed HTTP but cannot be executed. */

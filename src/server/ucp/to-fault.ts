@@ -1,5 +1,5 @@
-import { describeError, type RetryAdvice } from '../../errors/catalog.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import { describeError, type RetryAdvice } from '../../errors/error-catalog.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { ucpErrors } from './ucp-error-table.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../errors/catalog.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { UcpFaultCode } from './ucp-faults.ts';
 
 /**

@@ -9,7 +9,7 @@ import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { runAs, type Work } from '../../lib/tracing/work.ts';
 import { capErrors } from '../cap-errors.ts';
-import { toConnectionValues } from '../client-values.ts';
+import { toConnectionValues } from '../client-headers.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { Gate, ServerLimits, ServerOptions } from '../server-options.ts';
 import { SharedAnswers } from './shared-answers.ts';

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { afterTime } from '../../lib/async/after-time.ts';
 import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
-import { toHeaderValues } from '../client-values.ts';
+import { toHeaderValues } from '../client-headers.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { IncomingOperation, ServerLimits } from '../server-options.ts';
 import { toBuyer } from '../to-buyer.ts';

@@ -1,5 +1,5 @@
 import type { CountedCaller, TakenPoints } from '../../rate-limits/rate-limits.ts';
-import type { ClientValues, IncomingOperation, SocketLimit } from '../server-options.ts';
+import type { ClientHeaders, IncomingOperation, SocketLimit } from '../server-options.ts';
 
 /**
  * Counts one new socket: at its upgrade by its address, since nothing else is known yet, and by its credential once
@@ -18,7 +18,7 @@ export class SocketPoints<Viewer> {
   }
 
   /** Null if the socket may open. A client that sends its credential with the upgrade is counted by that. */
-  async takeAtUpgrade(client: ClientValues): Promise<TakenPoints | null> {
+  async takeAtUpgrade(client: ClientHeaders): Promise<TakenPoints | null> {
     const counted = this.#limit.toCounted({ viewer: null, buyer: this.#buyer, client });
     const taken = await this.#take({ ...counted, device: null });
     if (taken.retryAfterSeconds === null) {
@@ -32,7 +32,7 @@ export class SocketPoints<Viewer> {
   }
 
   /** Whether the socket may stay, now that its viewer is known. */
-  async takeAtInit(viewer: Viewer, client: ClientValues): Promise<boolean> {
+  async takeAtInit(viewer: Viewer, client: ClientHeaders): Promise<boolean> {
     const counted = this.#limit.toCounted({ viewer, buyer: this.#buyer, client });
     const isPaid = this.#atUpgrade !== undefined && counted.address === this.#address;
     if (!isPaid) void this.#atUpgrade?.giveBack({ sockets: 1 });

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { toRequestId } from '../request-id.ts';
-import type { ClientValues, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
+import type { ClientHeaders, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
 import { createRunningOperation, noteEnd, type RunningOperation } from './running-operation.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import type { SocketPoints } from './socket-points.ts';
@@ -39,7 +39,7 @@ export class SocketSession<Viewer> {
   readonly #points: SocketPoints<Viewer> | undefined;
   readonly #slot: SocketSlot;
   #requestId: string | null = null;
-  #client: ClientValues = () => null;
+  #client: ClientHeaders = () => null;
   #viewer: { readonly viewer: Viewer; readonly credential: CredentialState } | undefined;
   #expiry: NodeJS.Timeout | undefined;
 
@@ -77,7 +77,7 @@ export class SocketSession<Viewer> {
   }
 
   /** False if the credential is invalid; the socket is then closed with the reason. */
-  async connect(client: ClientValues): Promise<boolean> {
+  async connect(client: ClientHeaders): Promise<boolean> {
     const { graphql, logger, newRequestId } = this.#options;
     this.#client = client;
     this.#requestId = client('x-svc-request-id');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { TakenPoints } from '../../rate-limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { tryMerchant } from '../../../src/composition/try-merchant/try-merchant.ts';
+import { checkMerchant } from '../../../src/composition/check-merchant/check-merchant.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -159,7 +159,7 @@ describe('check:merchant at a Shopify shop', () => {
     const { adapter, shop } = await startTestShop(t);
     const steps = [];
 
-    for await (const step of tryMerchant({ domain: `${shop.name}.example`, adapter, call })) steps.push(step);
+    for await (const step of checkMerchant({ domain: `${shop.name}.example`, adapter, call })) steps.push(step);
 
     assert.deepEqual(
       steps
@@ -180,7 +180,7 @@ describe('check:merchant at a Shopify shop', () => {
     const adapter = connect({ privateToken: new Secret('wrong') });
     const steps = [];
 
-    for await (const step of tryMerchant({ domain: `${shop.name}.example`, adapter, call })) steps.push(step);
+    for await (const step of checkMerchant({ domain: `${shop.name}.example`, adapter, call })) steps.push(step);
 
     assert.deepEqual(
       steps.map(({ state, what }) => [state, what]),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type FieldPaths, toCallerError } from '../../../src/commerce/merchant-calls/to-caller-error.ts';
-import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 
 const pathOf = (name: ErrorName, field: readonly string[] | null, sent: object, paths?: FieldPaths) => {
   const error = toCallerError(new CommerceError(name, field === null ? {} : { field }), sent, paths);

@@ -1,7 +1,7 @@
 import type { CartHandle, CartResult, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
-import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../../src/errors/error-details.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import type { ShopFixture } from '../merchant-adapter/index.ts';

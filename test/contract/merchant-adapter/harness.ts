@@ -12,7 +12,7 @@ import type {
 } from '../../../src/domain/payment/express-checkout.ts';
 import type { Payment, PaymentChallenge } from '../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
-import type { ErrorName } from '../../../src/errors/catalog.ts';
+import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import type { ProxiedRequest } from './fault-proxy.ts';
 

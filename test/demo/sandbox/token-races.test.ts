@@ -8,9 +8,9 @@ import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { openSandbox, type Sandbox, toCall, toSubmission } from '../../adapters/sandbox/open-sandbox.ts';
 import { createSimulatedHarness, openSimulated, type SimulatedNetwork } from '../../card-networks/simulated-harness.ts';
+import { SeededRandom } from '../../cluster/chaos/random.ts';
 import { NetworkUnderTest } from '../../contract/card-network/network-under-test.ts';
 import { createFaultProxy, type FaultProxy } from '../../contract/merchant-adapter/fault-proxy.ts';
-import { SeededRandom } from '../../nodes/chaos/random.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../support/machine/postgres.ts';
 

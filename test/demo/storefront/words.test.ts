@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { errorCatalog } from '../../../src/errors/catalog.ts';
+import { errorCatalog } from '../../../src/errors/error-catalog.ts';
 import { de } from '../../../storefront/src/i18n/de.ts';
 import { en } from '../../../storefront/src/i18n/en.ts';
 

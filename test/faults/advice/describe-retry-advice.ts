@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { GraphQLField } from 'graphql';
-import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { errorNames } from '../../../src/errors/error-catalog.ts';
 import { createAwayError } from '../../../src/stores/sql/create-away-error.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { mutations, type ObeyedMutation } from './mutations.ts';

@@ -1,5 +1,5 @@
+import { SeededRandom } from '../../cluster/chaos/random.ts';
 import type { ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
-import { SeededRandom } from '../../nodes/chaos/random.ts';
 import {
   acquirerOperations,
   networkOperations,

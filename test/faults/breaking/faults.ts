@@ -1,5 +1,5 @@
+import { SeededRandom } from '../../cluster/chaos/random.ts';
 import type { Fault, FaultProxy, ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
-import { SeededRandom } from '../../nodes/chaos/random.ts';
 import { type Operation, toOperation } from './operations.ts';
 
 const quiet = { begun: (both: Promise<unknown>) => void both.catch(() => undefined) };

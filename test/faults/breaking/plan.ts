@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../nodes/chaos/random.ts';
+import { SeededRandom } from '../../cluster/chaos/random.ts';
 
 /**
  * How an order comes to be:

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { describeError, type ErrorName, errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { describeError, type ErrorName, errorNames } from '../../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../../src/errors/error-code.ts';
 import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/agent/view/agent-checkout.ts';
-import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { errorNames } from '../../../src/errors/error-catalog.ts';
 import { describeRefusal } from '../../../src/errors/refusal.ts';
 import { getCheckout } from '../../../src/server/ucp/checkout/checkout-operations.ts';
 import { toMessages } from '../../../src/server/ucp/checkout/shown/to-messages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { errorNames } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { errorNames } from '../../../src/errors/error-catalog.ts';
 import { toFault } from '../../../src/server/ucp/to-fault.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { printUcpCodes, ucpCodesPath } from '../../../scripts/print-ucp-codes.ts';
-import { describeError, errorNames } from '../../../src/errors/catalog.ts';
+import { describeError, errorNames } from '../../../src/errors/error-catalog.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';
 import { ucpFaults } from '../../../src/server/ucp/ucp-faults.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeError, errorNames } from '../../../src/errors/catalog.ts';
+import { describeError, errorNames } from '../../../src/errors/error-catalog.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';
 
 const severities = ['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'];

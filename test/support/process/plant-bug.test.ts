@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { plantedBugs as ofNodes } from '../../cluster/chaos/planted-bugs.mjs';
+import { toNextVersion } from '../../cluster/chaos/to-next-version.mjs';
 import { plantedBugs as ofOrders } from '../../faults/breaking/planted-bugs.mjs';
-import { plantedBugs as ofNodes } from '../../nodes/chaos/planted-bugs.mjs';
-import { toNextVersion } from '../../nodes/chaos/to-next-version.mjs';
 
 const source = join(import.meta.dirname, '../../../src');
 

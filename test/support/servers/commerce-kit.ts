@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSqliteIndex } from '../../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { InProcessEventBus } from '../../../src/cluster/events/in-process-event-bus.ts';
 import type { CardNetworks } from '../../../src/commerce/card-network/networks/card-networks.ts';
 import { ExchangeRates } from '../../../src/commerce/catalog/exchange-rates.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
@@ -11,7 +12,6 @@ import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { type Caller, toOwnerKey, type Viewer } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
-import { InProcessEventBus } from '../../../src/nodes/events/in-process-event-bus.ts';
 import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { createSqliteStores } from '../../../src/stores/sqlite/create-sqlite-stores.ts';
 import type { ScriptedCardNetwork } from '../card-networks/scripted-card-network.ts';

@@ -1,6 +1,6 @@
 import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import type { WireCart, WireSession } from '../wire/cart.ts';
 
 /** The session of an attempt, while Medusa keeps it. Once an order is placed, its payment tells more. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { UcpContext } from '../ucp-context.ts';

@@ -1,6 +1,6 @@
 import { type Money, money } from '../../../domain/money/money.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { methodsOf } from '../cart/cart-mapper.ts';
 import { toWord } from '../client.ts';

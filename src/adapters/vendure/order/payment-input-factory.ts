@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../../errors/catalog.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';

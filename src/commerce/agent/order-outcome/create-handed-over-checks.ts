@@ -1,7 +1,7 @@
 import { supports } from '../../../adapters/contract/index.ts';
 import { type Caller, toOwner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { Turns } from '../../../lib/async/turns.ts';
+import { FairTurns } from '../../../lib/async/fair-turns.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../../order/context/order-context.ts';
@@ -25,7 +25,7 @@ export function createHandedOverChecks(context: OrderContext): CheckSource {
   const { agentSessions } = context.stores;
   // Of each cart that the session had, its merchant is asked. A check of a process that died is repeated by any other.
   const milliseconds = 4 * context.settings.readTimeout;
-  const [platforms, sources] = [new Turns(), new Turns()];
+  const [platforms, sources] = [new FairTurns(), new FairTurns()];
   return {
     listDueDomains: () => agentSessions.listDueDomains(),
     claim: async ({ domain, limit }) => {

@@ -5,7 +5,7 @@ import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { findOrderPage } from '../../../domain/order/find-order-page.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { type Caller, toOwner } from '../../../domain/viewer/viewer.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import { getCartReadiness } from '../../checkout/readiness/get-cart-readiness.ts';
 import { listCartConsents } from '../../consent/list-consents.ts';

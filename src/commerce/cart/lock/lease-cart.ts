@@ -1,5 +1,5 @@
+import { cartTopic } from '../../../cluster/events/event-bus.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
 import type { CartContext } from '../cart-context.ts';
 import { createTooManyChangesError } from '../change/too-many-changes-error.ts';

@@ -1,9 +1,9 @@
+import { cartTopic } from '../../../cluster/events/event-bus.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Subscribers } from '../../../lib/async/subscribers.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { ErrorName } from '../../../errors/catalog.ts';
+import type { ErrorName } from '../../../errors/error-catalog.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';

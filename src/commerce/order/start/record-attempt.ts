@@ -1,10 +1,10 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
+import { attemptTopic } from '../../../cluster/events/event-bus.ts';
 import { type AttemptId, toAttemptId } from '../../../domain/attempt-id.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
-import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';

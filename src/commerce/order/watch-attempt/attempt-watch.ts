@@ -1,9 +1,9 @@
+import { attemptTopic } from '../../../cluster/events/event-bus.ts';
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { Subscribers } from '../../../lib/async/subscribers.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
-import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';
 import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';

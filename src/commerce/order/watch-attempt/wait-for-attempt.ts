@@ -1,6 +1,6 @@
+import { attemptTopic } from '../../../cluster/events/event-bus.ts';
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { Timers } from '../../../lib/timers.ts';
-import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
 import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';

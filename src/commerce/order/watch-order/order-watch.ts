@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { orderTopic } from '../../../cluster/events/event-bus.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Subscribers } from '../../../lib/async/subscribers.ts';
-import { orderTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { comesFromOwnPage } from '../../../lib/net/comes-from-own-page.ts';
 import { findPageUrl } from '../../../lib/net/find-page-url.ts';
 import type { SandboxPlatform } from '../platform.ts';
-import { toChallengePage } from './challenge-page.ts';
+import { toBankPage } from './bank-page.ts';
 import { installCaptcha } from './install-captcha.ts';
 import { type HandOverPlatform, installHandOver } from './install-hand-over.ts';
 import { installPictures } from './install-pictures.ts';
@@ -35,7 +35,7 @@ export const createPagesPlugin =
     const show = async ({ params: { id } }: PageRequest, reply: FastifyReply) => {
       const challenge = await platform.readChallenge(id);
       if (challenge === undefined) return refuse(reply, 404);
-      return send(reply, 200, toChallengePage(challenge), findPageUrl(challenge.returnUrl)?.origin);
+      return send(reply, 200, toBankPage(challenge), findPageUrl(challenge.returnUrl)?.origin);
     };
 
     app.get(challengeRoute, show);

@@ -7,7 +7,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
-import { placesInFile } from './places-in-file.ts';
+import { toRowPlaces } from './row-places.ts';
 
 /** How often an attempt that stood in the way may end before it can be read. */
 const MAX_TRIES = 20;
@@ -136,7 +136,7 @@ const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
       return db
         .insertInto('attempts')
         .values({
-          ...placesInFile(db).open('attempts'),
+          ...toRowPlaces(db).open('attempts'),
           attemptId,
           owner,
           domain,

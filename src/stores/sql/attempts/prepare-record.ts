@@ -8,7 +8,7 @@ import { type PreparedQuery, prepareInsert, prepareQuery, prepareWrite } from '.
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
-import { place, placesInFile } from './places-in-file.ts';
+import { place, toRowPlaces } from './row-places.ts';
 
 const NO_INPUT = '{}';
 
@@ -56,7 +56,7 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock, writeEntry: W
       .where('attemptId', '=', attemptId)
       .where('result', 'is not', null),
   );
-  const places = placesInFile(db);
+  const places = toRowPlaces(db);
   const move = prepareMove(db);
   const rewrite = prepareWrite(db, ({ attemptId, sequence, data }: OfAttempt<Pick<StoredEvent, 'sequence' | 'data'>>) =>
     db.updateTable('attemptEvents').set({ data }).where('attemptId', '=', attemptId).where('sequence', '=', sequence),
@@ -165,7 +165,7 @@ function prepareFree(db: Kysely<Tables>) {
 
 /** Prepares the move of the rows of an ended attempt; its own row moves as it is reserved. */
 function prepareMove(db: Kysely<Tables>) {
-  const { ended } = placesInFile(db);
+  const { ended } = toRowPlaces(db);
   if (ended === null) return async () => {};
   const moveSteps = prepareWrite(db, ({ attemptId }: OfAttempt<object>) =>
     db.updateTable('attemptSteps').set(place, ended('attempt_steps', sql`position`)).where('attemptId', '=', attemptId),
@@ -191,7 +191,7 @@ const prepareReserve = (
     db,
     ({ attemptId, holder, steps, events, status, result, sealedPayment, dueIn, reading }) => {
       const now = clock.at(reading);
-      const { ended } = placesInFile(db);
+      const { ended } = toRowPlaces(db);
       return db
         .updateTable('attempts')
         .set((row) => ({

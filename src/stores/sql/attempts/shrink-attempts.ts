@@ -5,7 +5,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
-import { place, placesInFile } from './places-in-file.ts';
+import { place, toRowPlaces } from './row-places.ts';
 
 /** The input of an attempt that was shrunk. Stands in the condition of two indexes. */
 export const SHRUNK = '{"reduced":true}';
@@ -19,7 +19,7 @@ export function shrinkAttempts(
   db: Kysely<Tables>,
   clock: SqlClock,
 ): Pick<Attempts, 'listToShrink' | 'shrink' | 'deleteShrunk'> {
-  const { ended } = placesInFile(db);
+  const { ended } = toRowPlaces(db);
   return {
     listToShrink: (endedFor, limit) =>
       db

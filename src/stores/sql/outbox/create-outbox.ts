@@ -6,7 +6,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
-import { holdBack, isFirst, NOT_YET, releaseNext, waits } from './message-order.ts';
+import { holdBack, isFirst, NOT_YET, releaseNext, waits } from './stream-order.ts';
 
 const isGivenUp = sql<boolean>`given_up_at is not null`;
 

@@ -5,7 +5,7 @@ import { plus } from '../plus.ts';
 import { prepareQuery, prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
-import { NOT_YET } from './message-order.ts';
+import { NOT_YET } from './stream-order.ts';
 
 type Timed<Row> = Row & { readonly reading: number | null };
 

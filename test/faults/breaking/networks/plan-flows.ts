@@ -1,5 +1,5 @@
 import type { CardNetworkName } from '../../../../src/domain/card-network/card-network.ts';
-import { SeededRandom } from '../../../nodes/chaos/random.ts';
+import { SeededRandom } from '../../../cluster/chaos/random.ts';
 
 /** One payment by a card at a network, from its enrolment to the order. */
 export interface PlannedFlow {

@@ -1,6 +1,6 @@
 import type { Redemption } from '../../../../src/demo/simulators/card-networks/acquirer/authorizations.ts';
+import { SeededRandom } from '../../../cluster/chaos/random.ts';
 import type { ProxiedRequest } from '../../../contract/merchant-adapter/fault-proxy.ts';
-import { SeededRandom } from '../../../nodes/chaos/random.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const SHARE = 0.4;

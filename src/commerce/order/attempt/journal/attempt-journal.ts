@@ -1,7 +1,7 @@
+import { attemptTopic, cartTopic } from '../../../../cluster/events/event-bus.ts';
 import type { AttemptId } from '../../../../domain/attempt-id.ts';
 import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
-import { attemptTopic, cartTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
 import { toEndEntry } from '../../outbox-events/to-outbox-entry.ts';
 import type {

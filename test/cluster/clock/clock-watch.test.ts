@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { ClockWatch } from '../../../src/cluster/clock/clock-watch.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
-import { ClockWatch } from '../../../src/nodes/clock/clock-watch.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 
 const HOUR = 3_600_000;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { describe, it } from 'node:test';
+import { connectRedis } from '../../../src/cluster/redis/connect-redis.ts';
+import { defaultRedisTimes } from '../../../src/cluster/redis/redis-connection.ts';
+import { RedisStartError } from '../../../src/cluster/redis/redis-start-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { Secret } from '../../../src/lib/secret.ts';
-import { connectRedis } from '../../../src/nodes/redis/connect-redis.ts';
-import { defaultRedisTimes } from '../../../src/nodes/redis/redis-connection.ts';
-import { RedisStartError } from '../../../src/nodes/redis/redis-start-error.ts';
 import { redis, redisServer, redisUrl, throughPort } from '../../support/machine/redis.ts';
 import { until } from '../../support/until.ts';
 

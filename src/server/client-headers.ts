@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ClientValues } from './server-options.ts';
+import type { ClientHeaders } from './server-options.ts';
 
 export const toHeaderValues =
-  (headers: IncomingHttpHeaders): ClientValues =>
+  (headers: IncomingHttpHeaders): ClientHeaders =>
   (name) => {
     const value = headers[name];
     return (Array.isArray(value) ? value[0] : value) ?? null;
@@ -12,7 +12,7 @@ export const toHeaderValues =
  * The payload of `connection_init` read as headers: names in any case, the first of two spellings counts. A value that
  * is not a string is turned into one, so that it is rejected as an invalid credential instead of being ignored.
  */
-export function toConnectionValues(payload: Readonly<Record<string, unknown>> | undefined): ClientValues {
+export function toConnectionValues(payload: Readonly<Record<string, unknown>> | undefined): ClientHeaders {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(payload ?? {})) {
     const key = name.toLowerCase();
@@ -21,3 +21,11 @@ export function toConnectionValues(payload: Readonly<Record<string, unknown>> | 
   }
   return (name) => values.get(name) ?? null;
 }
+
+/** What says who calls, in the headers of a request or of a socket's `connection_init`. */
+export const readCredentials = (client: ClientHeaders) => ({
+  svcAuthorization: client('x-svc-authorization'),
+  authorization: client('authorization'),
+  appId: client('x-svc-app-id'),
+  deviceId: client('x-svc-device-id'),
+});

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { adapterRegistry } from '../../../src/adapters/registry.ts';
-import { toCheckedMerchant } from '../../../src/composition/try-merchant/checked-merchant.ts';
-import type { CheckedStep } from '../../../src/composition/try-merchant/checked-step.ts';
-import { tryMerchant } from '../../../src/composition/try-merchant/try-merchant.ts';
+import { checkMerchant } from '../../../src/composition/check-merchant/check-merchant.ts';
+import { toCheckedMerchant } from '../../../src/composition/check-merchant/checked-merchant.ts';
+import type { CheckedStep } from '../../../src/composition/check-merchant/checked-step.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
@@ -60,7 +60,7 @@ describe('check:merchant at an address where no shop answers', () => {
     const adapter = await kind.create(merchant, { runtime: systemRuntime, logger: silentLogger, sandbox: null });
     const steps: CheckedStep[] = [];
     const checked = toCheckedMerchant({ domain: merchant.domain, adapter }, systemRuntime);
-    for await (const step of tryMerchant(checked)) steps.push(step);
+    for await (const step of checkMerchant(checked)) steps.push(step);
     await adapter.close?.();
     return steps;
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { InProcessEventBus } from '../../../src/nodes/events/in-process-event-bus.ts';
+import { InProcessEventBus } from '../../../src/cluster/events/in-process-event-bus.ts';
 import { describeEventBusContract } from '../../contract/event-bus.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 

@@ -46,7 +46,7 @@ export async function installGraphiqlRoutes(
   const page = await readFile(`${PUBLIC}index.html`, 'utf8');
 
   app.get(`${ASSETS}*`, async (request, reply) => {
-    const { sendFile } = await import('./send-file.ts');
+    const { sendFile } = await import('../routes/send-file.ts');
     const [path = ''] = request.url.slice(ASSETS.length - 1).split('?');
     const { type, statusCode, headers, stream } = await sendFile(request.raw, path, FILES);
     if (type === 'directory' || statusCode === 403 || statusCode === 404) return reply.callNotFound();

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 type Table = 'attempts' | 'attempt_steps' | 'attempt_events';
 
-export interface PlacesInFile {
+export interface RowPlaces {
   /** For each row that is inserted by one statement. */
   readonly open: (table: Table, index?: number) => { readonly rowid?: RawBuilder<number> };
   /** Null if rows have no place. `offset` tells the rows of one statement apart. */
@@ -19,7 +19,7 @@ export const place = sql<number>`rowid`;
  * succeeds. So its rows have numbers below zero while it is open, where pages become free again, and move to the end then, where pages
  * are filled one after another. PostgreSQL fills its pages by itself.
  */
-export const placesInFile = (db: Kysely<Tables>): PlacesInFile =>
+export const toRowPlaces = (db: Kysely<Tables>): RowPlaces =>
   isPostgres(db)
     ? { open: () => ({}), ended: null }
     : {

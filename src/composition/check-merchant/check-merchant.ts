@@ -11,7 +11,7 @@ import { type CheckedStep, runStep, toSkipped } from './checked-step.ts';
  * and sets no address. `variantId` names what goes into the cart; default: the first available variant of the catalog. With
  * `readOnly`, no cart is made.
  */
-export async function* tryMerchant(
+export async function* checkMerchant(
   merchant: CheckedMerchant,
   { variantId = null, readOnly = false }: { readonly variantId?: string | null; readonly readOnly?: boolean } = {},
 ): AsyncGenerator<CheckedStep> {

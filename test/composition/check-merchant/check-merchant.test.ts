@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import type { CheckedStep } from '../../../src/composition/try-merchant/checked-step.ts';
-import { tryMerchant } from '../../../src/composition/try-merchant/try-merchant.ts';
+import { checkMerchant } from '../../../src/composition/check-merchant/check-merchant.ts';
+import type { CheckedStep } from '../../../src/composition/check-merchant/checked-step.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { openSandbox, smallShop, toAdapter } from '../../adapters/sandbox/open-sandbox.ts';
 import { atEnd } from '../../support/at-end.ts';
@@ -26,10 +26,10 @@ const requireWhole = (adapter: MerchantAdapter): Whole => {
 
 const isWhole = (adapter: MerchantAdapter): adapter is Whole => adapter.addLineItems !== undefined;
 
-async function tryShop(adapter: MerchantAdapter, options?: Parameters<typeof tryMerchant>[1]) {
+async function tryShop(adapter: MerchantAdapter, options?: Parameters<typeof checkMerchant>[1]) {
   const call = () => ({ requestId: 'r', signal: new AbortController().signal, buyer: { ip: null, userAgent: null } });
   const steps: CheckedStep[] = [];
-  for await (const step of tryMerchant({ domain: smallShop.domain, adapter, call }, options)) steps.push(step);
+  for await (const step of checkMerchant({ domain: smallShop.domain, adapter, call }, options)) steps.push(step);
   const find = (state: string) => steps.filter((step) => step.state === state).map(({ what }) => what);
   return {
     steps,

@@ -1,7 +1,7 @@
 const MOST = 10_000;
 
 /** Says who is next at a place of those who wait there: whoever had no turn for longest. Of equals, the first in the list. */
-export class Turns {
+export class FairTurns {
   /** When somebody had a turn at a place, the latest last. */
   readonly #last = new Map<string, number>();
   #count = 0;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import type { EventBus } from '../../../src/cluster/events/event-bus.ts';
+import { RedisEventBus } from '../../../src/cluster/events/redis-event-bus.ts';
+import { connectRedis } from '../../../src/cluster/redis/connect-redis.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
-import type { EventBus } from '../../../src/nodes/events/event-bus.ts';
-import { RedisEventBus } from '../../../src/nodes/events/redis-event-bus.ts';
-import { connectRedis } from '../../../src/nodes/redis/connect-redis.ts';
 import { describeEventBusContract } from '../../contract/event-bus.ts';
 import { atEnd, openFor } from '../../support/at-end.ts';
 import { redis, redisUrl, throughPort, useRedis } from '../../support/machine/redis.ts';

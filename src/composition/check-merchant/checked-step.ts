@@ -1,5 +1,5 @@
-import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ErrorName } from '../../errors/error-catalog.ts';
 import { type FailureReason, UpstreamFailure } from '../../http-client/upstream-failure.ts';
 
 /** `doubtful`: it works, and somebody should look at it. `skipped`: the merchant does not offer it. */

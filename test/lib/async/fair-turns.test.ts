@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Turns } from '../../../src/lib/async/turns.ts';
+import { FairTurns } from '../../../src/lib/async/fair-turns.ts';
 
 it('turns go to those who had none for longest, at each place for itself', () => {
-  const turns = new Turns();
+  const turns = new FairTurns();
   const waiting = ['a', 'b', 'c'];
 
   const here = [2, 2, 1].map((most) => turns.take('here', waiting, most));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeError, errorNames } from '../../src/errors/catalog.ts';
+import { describeError, errorNames } from '../../src/errors/error-catalog.ts';
 
 describe('the error catalog', () => {
   it('gives every name a status of its family and a sentence for a buyer', () => {

@@ -8,7 +8,7 @@ export interface LongWork {
 const SLICE_MS = 5;
 
 /** Cuts long work into slices: between two of them, the process does whatever else is due. */
-export class Slices {
+export class TimeSlices {
   readonly #waiting = new Map<LongWork, (() => void)[]>();
   #until = 0;
   #isRunning = false;

@@ -17,7 +17,7 @@ const buttons = `<form method="post">
     </form>`;
 
 /** A page like a card issuer's: the amount and two buttons. */
-export const toChallengePage = (challenge: ChallengePage): string => {
+export const toBankPage = (challenge: ChallengePage): string => {
   const { shopName, amount, currency, card, state, returnUrl } = challenge;
   return toHtmlPage(
     'Sandbox bank',
