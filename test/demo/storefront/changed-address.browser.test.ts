@@ -261,6 +261,8 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     await columnOf(page, 'Lindenhof Home').getByRole('radio').first().waitFor({ state: 'detached' });
     assert.equal(await columnOf(page, 'Lindenhof Home').getByText('Shipping').count(), 0);
     assert.equal(await page.getByRole('group', { name: 'Lindenhof Home' }).count(), 0);
+    // Its own method is of no use either, once it has the address.
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor({ state: 'detached' });
     await chooseMethod(page, 'Fieldhouse Apparel');
 
     await pay(page, 'enabled');
