@@ -2,6 +2,9 @@ import type { AddressInput } from '../generated/operations.ts';
 
 type Example = Readonly<Partial<Record<Exclude<keyof AddressInput, 'country'>, string>>>;
 
+/** Fields that an example leaves out: other countries' examples, or the buyer, may have filled them. */
+const EMPTY = { company: '', address1: '', address2: '', city: '', stateOrProvince: '', postalCode: '' };
+
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+15125550100' };
 
 const places: Readonly<Record<string, Example>> = {
@@ -19,4 +22,5 @@ const places: Readonly<Record<string, Example>> = {
 };
 
 /** An address in a country to which a shop of the demo ships, also one with the settings that are the default. Undefined for others. */
-export const findExample = (country: string): Example | undefined => places[country] && { ...ADA, ...places[country] };
+export const findExample = (country: string): Example | undefined =>
+  places[country] && { ...EMPTY, ...ADA, ...places[country] };

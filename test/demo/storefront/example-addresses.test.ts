@@ -12,4 +12,18 @@ describe('the example addresses of the storefront', () => {
 
     assert.equal(findExample('BR'), undefined);
   });
+
+  it('leave nothing of another address, which forms keep over countries', () => {
+    const countries = demoSettings.flatMap((settings) => settings.countries ?? []);
+    const parts = ['company', 'address1', 'address2', 'city', 'stateOrProvince', 'postalCode'];
+
+    for (const country of countries) {
+      const example = findExample(country) ?? {};
+      assert.deepEqual(
+        parts.filter((part) => !(part in example)),
+        [],
+        country,
+      );
+    }
+  });
 });
