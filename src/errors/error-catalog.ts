@@ -101,6 +101,7 @@ export const errorCatalog = {
   InvalidInputBody: user(400, 'after-change', 'Some details are not valid.', {
     aliases: ['ErrorInvalidInputBody'],
     otherStatuses: { rejectedByMerchant: 422 },
+    otherMessages: { captchaAgain: 'Please solve the captcha of the shop again.' },
   }),
   InvalidRequest: user(400, 'after-change', 'The request is incomplete or not valid.'),
   InvalidEmail: user(400, 'after-change', 'The email address is not valid.', { aliases: ['ErrorInvalidEmail'] }),

@@ -135,6 +135,7 @@ const reasons: Partial<Readonly<Record<RefusalCode, string>>> = {
 
 /** The sentence for the buyer, if the reason alone says too little. */
 const sentences: Partial<Readonly<Record<RefusalCode, string>>> = {
+  'captcha-wrong': 'captchaAgain',
   'code-not-started': 'notStarted',
   'code-used-up': 'usedUp',
   'location-missing': 'locationFirst',

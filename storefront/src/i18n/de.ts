@@ -32,6 +32,7 @@ export const de: Words = {
     'Please enter your billing address first: the tax depends on it.':
       'Bitte geben Sie zuerst Ihre Rechnungsadresse an: Die Steuer hängt davon ab.',
     'Please solve the captcha of the shop first.': 'Bitte bestätigen Sie zuerst, dass Sie ein Mensch sind.',
+    'Please solve the captcha of the shop again.': 'Bitte bestätigen Sie noch einmal, dass Sie ein Mensch sind.',
     'Please choose a way of delivery first.': 'Bitte wählen Sie zuerst, wie die Ware zu Ihnen kommt.',
     'Please choose where to pick it up first.': 'Bitte wählen Sie zuerst, wo Sie die Ware abholen.',
     'Please choose a day and time of delivery first.': 'Bitte wählen Sie zuerst Tag und Uhrzeit der Lieferung.',

@@ -11,13 +11,20 @@ const JEWELRY = 'jewelry.demo.example';
 const APPAREL = 'apparel.demo.example';
 const consents = [{ consentId: 'terms', accepted: true }];
 
-const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { replayed userErrors { name httpStatus field }
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { replayed userErrors { name httpStatus field message }
   attempt { attemptId status result { ... on PlaceOrderFailed { failedStep } } } } }`;
 
 const placedShape = z.object({
   placeOrder: z.object({
     replayed: z.boolean(),
-    userErrors: z.array(z.object({ name: z.string(), httpStatus: z.number(), field: z.array(z.string()).nullable() })),
+    userErrors: z.array(
+      z.object({
+        name: z.string(),
+        httpStatus: z.number(),
+        field: z.array(z.string()).nullable(),
+        message: z.string(),
+      }),
+    ),
     attempt: z
       .object({ attemptId: z.string(), status: z.string(), result: z.object({ failedStep: z.string().optional() }) })
       .nullable(),
@@ -180,12 +187,16 @@ describe('a captcha', () => {
     const old = await solveCaptcha(page());
     now += 11 * 60_000;
 
-    const outcomes = [];
-    for (const token of ['made-up', old]) outcomes.push(errorsOf(await place(device, await orderWith(device, token))));
+    const refused = [];
+    for (const token of ['made-up', old]) refused.push(await place(device, await orderWith(device, token)));
     const tooLong = await place(device, await orderWith(device, 'x'.repeat(10_000)));
     const elsewhere = await fetch(`${service.url}/sandbox/captcha/${APPAREL}`, { method: 'POST' });
 
-    assert.deepEqual(outcomes, [wrong, wrong]);
+    assert.deepEqual(refused.map(errorsOf), [wrong, wrong]);
+    assert.deepEqual(
+      refused.flatMap(({ userErrors }) => userErrors.map(({ message }) => message)),
+      Array(2).fill('Please solve the captcha of the shop again.'),
+    );
     assert.deepEqual([tooLong.attempt, errorsOf(tooLong)], [null, [['InvalidInputBody', 400, ['captchaToken']]]]);
     assert.equal(elsewhere.status, 404);
   });
