@@ -1,5 +1,5 @@
 import { orderDocuments } from '../documents/orders.ts';
-import type { OrdersQuery } from '../generated/operations.ts';
+import type { AttemptFragment, OrdersQuery } from '../generated/operations.ts';
 import { dateTime, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
@@ -10,6 +10,14 @@ import { shops } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
 
+type Begun = Omit<AttemptFragment, 'createdAt'> & Partial<Pick<AttemptFragment, 'createdAt'>>;
+
+/** Orders that the carts tell of. The service lists one of this page only once its call has arrived. */
+const listBegun = (): readonly Begun[] =>
+  (shops.value ?? []).flatMap(({ domain, name, cart }) =>
+    cart?.openAttempt ? { domain, attemptId: cart.openAttempt.attemptId, merchant: { displayName: name } } : [],
+  );
+
 export function OrdersPage() {
   const w = words.value;
   useTitle(w.ordersTitle);
@@ -17,7 +25,8 @@ export function OrdersPage() {
   const occasion = shops.value?.map(({ cart }) => cart?.openAttempt?.attemptId).join();
   const { data, error } = useQuery<OrdersQuery>(orderDocuments.orders, {}, occasion);
   const orders = data?.orders?.nodes ?? [];
-  const attempts = [data?.asking, data?.unconfirmed, data?.running].flatMap((page) => page?.nodes ?? []);
+  const listed = [data?.asking, data?.unconfirmed, data?.running].flatMap((page) => page?.nodes ?? []);
+  const attempts = [...new Map([...listBegun(), ...listed].map((each) => [each.attemptId, each])).values()];
   return (
     <section class="page">
       <h1>{w.ordersTitle}</h1>
@@ -28,7 +37,7 @@ export function OrdersPage() {
           <li key={attemptId}>
             <a href={toLiveHref([[domain, attemptId]])}>{w.underWay}</a>
             <ShopName domain={domain} name={merchant?.displayName ?? domain} />
-            <span class="quiet">{dateTime(createdAt)}</span>
+            {createdAt !== undefined && <span class="quiet">{dateTime(createdAt)}</span>}
           </li>
         ))}
         {orders.map(({ domain, orderId, orderNumber, status, placedAt, total, merchant }) => (

@@ -101,4 +101,37 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
+
+  it('is listed while its call has not arrived yet, and once', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const visit = await openVisit(browser, { width: 1440 });
+    const { page } = visit;
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('completeOrder(')) await held.promise;
+      await route.fallback();
+    });
+    await payByCard(page, ASKS_THE_BANK);
+    await page.getByText('0 of 1 placed').waitFor();
+    const links = page.getByRole('link', { name: 'Order under way' });
+
+    await page.getByRole('link', { name: 'Orders' }).click();
+
+    await links.waitFor();
+    assert.equal(await page.getByText('You have not ordered yet.').count(), 0);
+    held.resolve();
+    await links.click();
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.locator('.order-list .quiet').waitFor();
+    assert.equal(await links.count(), 1);
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
 });
