@@ -24,8 +24,10 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
   });
   const w = words.value;
   const [picked, pick] = useState<string>();
-  const date = picked ?? selectedDate ?? '';
-  const time = useChoice(date === selectedDate ? (selectedTimeSlot?.timeSlotId ?? '') : '');
+  const chosen = useChoice({ date: selectedDate, slotId: selectedTimeSlot?.timeSlotId ?? '' });
+  const { date: chosenDate, slotId } = chosen.shown;
+  const date = picked ?? chosenDate ?? '';
+  const time = date === chosenDate ? slotId : '';
   const dates = data?.shipmentAvailability?.dates ?? [];
   const slots = dates.find((each) => each.date === date)?.timeSlots ?? [];
   return (
@@ -45,9 +47,9 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
         {w.deliveryTime}
         <select
           disabled={date === ''}
-          value={time.shown}
+          value={time}
           onChange={({ currentTarget: { value } }) =>
-            void time.choose(value, () =>
+            void chosen.choose({ date, slotId: value }, () =>
               change('setFulfillmentType', {
                 domain,
                 shipmentId,
@@ -58,7 +60,7 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
             )
           }
         >
-          <option value="">{w.choose}</option>
+          {time === '' && <option value="">{w.choose}</option>}
           {slots.map((each) => (
             <option key={each.timeSlotId} value={each.timeSlotId} disabled={!each.available}>
               {slot(each)}
@@ -66,6 +68,7 @@ export function PickDate({ domain, shipment, type, change }: PickProps) {
           ))}
         </select>
       </label>
+      {chosenDate !== null && date !== chosenDate && <p class="notice warn">{w.dayStays(day(chosenDate))}</p>}
     </>
   );
 }

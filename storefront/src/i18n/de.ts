@@ -164,6 +164,7 @@ export const de: Words = {
   pickUpAt: 'Abholen in',
   deliveryDay: 'Tag',
   deliveryTime: 'Zeit',
+  dayStays: (day) => `Es bleibt bei ${day}. Wählen Sie eine Zeit, um das zu ändern.`,
   needsAddress: 'Versandarten und Termine kommen mit Ihrer Adresse, an der Kasse.',
   split: 'Einen Teil getrennt liefern',
   splitNow: 'Aufteilen',

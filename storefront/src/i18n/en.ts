@@ -99,6 +99,7 @@ export const en = {
   pickUpAt: 'Pick up at',
   deliveryDay: 'Day',
   deliveryTime: 'Time',
+  dayStays: (day: string) => `It still comes on ${day}. Choose a time to change that.`,
   needsAddress: 'Methods and dates come with your address, at checkout.',
   split: 'Send some elsewhere',
   splitNow: 'Split',

@@ -4,7 +4,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
 import { openVisit } from './visit.ts';
 
 const methodOf = (page: Page, shop: string) => columnOf(page, shop).getByRole('radio').first();
@@ -75,5 +75,38 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
 
     await columnOf(page, 'Tsukimi Jewelry').locator('.problems p').waitFor();
     await columnOf(page, 'Tsukimi Jewelry').locator('input[type=radio]:not(:checked)').waitFor();
+  });
+
+  it('of a day is none until its time is chosen, also while the time of another day is asked for', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page, complaints } = await openVisit(browser, { width: 1440 });
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    const day = column.getByRole('combobox', { name: 'Day' });
+    const time = column.getByRole('combobox', { name: 'Time' });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await column.getByLabel('How').selectOption('SCHEDULED_DELIVERY');
+    await day.selectOption({ index: 1 });
+    const first = await day.locator('option:checked').innerText();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('setFulfillmentType(')) await held.promise;
+      await route.fallback();
+    });
+    await time.locator('option:enabled').nth(1).waitFor({ state: 'attached' });
+    await time.selectOption({ index: 1 });
+
+    await day.selectOption({ index: 2 });
+
+    assert.equal(await time.inputValue(), '');
+    await column.getByText(`It still comes on ${first}.`).waitFor();
+    held.resolve();
+    await time.selectOption({ index: 2 });
+    await column.getByText('It still comes on').waitFor({ state: 'detached' });
+    assert.equal(await time.locator('option[value=""]').count(), 0);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
   });
 });
