@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +15,6 @@ import { SHOP_ORIGIN } from '../contract/card-network/network-under-test.ts';
 import { createKeptKey } from '../support/card-networks/create-kept-key.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
-/** Files that need no disk: each write of the networks is flushed. */
-const MEMORY = '/dev/shm';
 const ACQUIRER_TOKEN = 'token-of-the-acquirers';
 
 const cards: Readonly<Record<CardNetworkName, CardNetworkHarness['cards']>> = {
@@ -65,7 +62,7 @@ export interface SimulatedNetwork extends OpenNetwork {
 
 /** The simulator with what only its acquirers and its operators know. */
 export async function openSimulated(name: CardNetworkName): Promise<SimulatedNetwork> {
-  const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'cartwright-networks-'));
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-networks-'));
   const time = new ManualTime();
   const runtime = { ...systemRuntime, clock: time };
   const acquirerToken = new Secret(ACQUIRER_TOKEN);

@@ -8,7 +8,7 @@ export const plantedBugs = {
       ['settings.pollInterval', '3_600_000'],
       ['settings.watchInterval', '3_600_000'],
     ],
-    'nodes/events/redis-event-bus.ts': [['this.#local.publishAll()', 'void 0']],
+    'cluster/events/redis-event-bus.ts': [['this.#local.publishAll()', 'void 0']],
   },
   // A node that froze keeps its transactions.
   'silence-without-limit': {

@@ -1,17 +1,19 @@
 /**
- * Called once before a run of the tests (`node --test-global-setup`): bundles what index threads run, since a hundred tests start
+ * Called once around a run of the tests (`node --test-global-setup`): bundles what index threads run, since a hundred tests start
  * threads, and from its sources each takes twice the processor time. A test that is run without it starts them from their sources.
  * Stacks name lines of the bundle, in which a comment names each source.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { removeMemoryFolder, useMemoryFolder } from '../machine/memory-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Within the packages, where bundled code finds those that it reads at run time. */
 const folder = join(root, 'node_modules/.cache/threads');
 
 export async function globalSetup(): Promise<void> {
+  await useMemoryFolder();
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['src/catalog-index/sqlite/sqlite-thread.ts', 'src/catalog-index/postgres-copies/copy-thread.ts'],
@@ -37,3 +39,5 @@ export async function globalSetup(): Promise<void> {
   }
   process.env['TEST_THREADS'] = relative(root, folder);
 }
+
+export const globalTeardown = removeMemoryFolder;
