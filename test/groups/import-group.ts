@@ -13,9 +13,10 @@ const kinds = {
 /**
  * Imports one of the groups that `npm test` and `npm run test:processes` run as processes: a process for each file would load the service
  * a hundred times. Tests of browsers run alone, by `npm run test:browsers`. The files beside this one are the groups of `npm test`, and
- * those of `processes` the others, so that each test is in one of them, however many there are; `*.alone.process.test.ts` have a process of their own. Five of `npm test` run at once on two
- * processors, since tests wait half of their time. There are no more of them: to load the service and its tests takes each six seconds of a
- * processor. Tests of processes take ten times as long, and no group of them may come near the time limit of a run.
+ * those of `processes` the others, so that each test is in one of them, however many there are; `*.alone.process.test.ts` have a process
+ * of their own. Five of `npm test` run at once on two processors, since tests wait half of their time. There are no more of them: to load
+ * the service and its tests takes each six seconds of a processor. Tests of processes take ten times as long, and no group of them may
+ * come near the time limit of a run.
  */
 export async function importGroup(file: string): Promise<void> {
   const folder = dirname(file);
