@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { list, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
+import { isChanging } from '../state/change-cart.ts';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
 import type { Shop } from '../state/shops.ts';
@@ -24,6 +25,8 @@ export function CardStep({ shops, down, address }: CardStepProps) {
   const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   const [isPaying, setPaying] = useState(false);
   const payable = shops.filter(isPayable);
+  // What a choice costs is not known until its shop has answered.
+  const isOpen = payable.some(({ domain }) => isChanging(domain));
   const pay = async (form: HTMLFormElement) => {
     setPaying(true);
     try {
@@ -76,7 +79,7 @@ export function CardStep({ shops, down, address }: CardStepProps) {
       <button
         type="submit"
         class="primary"
-        disabled={isPaying || address.isChanged || !address.isReady || payable.length === 0}
+        disabled={isPaying || isOpen || address.isChanged || !address.isReady || payable.length === 0}
       >
         {w.pay(list(payable.flatMap(({ cart }) => (cart ? [money(cart.total)] : []))))}
       </button>

@@ -109,4 +109,38 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
     assert.deepEqual(complaints, []);
     await page.context().close();
   });
+
+  it('is the last one, also if an earlier request arrives late, and is paid only once its shop has answered', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page, complaints } = await openVisit(browser, { width: 1440 });
+    const column = columnOf(page, 'Fieldhouse Apparel');
+    const [standard, express] = [column.getByRole('radio').nth(0), column.getByRole('radio').nth(1)];
+    const pay = page.locator('.card-form button.primary');
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await standard.check();
+    await page.locator('.card-form button.primary:enabled', { hasText: 'Pay $75.20' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    const answers: Promise<unknown>[] = [];
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"shippingMethodId":"express"')) return route.fallback();
+      answers.push(page.waitForResponse((response) => response.request() === route.request()));
+      await held.promise;
+      await route.fallback();
+    });
+
+    await express.check();
+    await page.locator('.card-form button.primary:disabled').waitFor();
+    await standard.check();
+    held.resolve();
+
+    await Promise.all(answers);
+    await page.locator('.card-form button.primary:enabled').waitFor();
+    assert.equal(await standard.isChecked(), true);
+    assert.equal(await pay.innerText(), 'Pay $75.20');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
 });
