@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -17,6 +17,8 @@ export async function useMemoryFolder(): Promise<void> {
   );
   if (free < ENOUGH_BYTES) return;
   folder = await mkdtemp(join(MEMORY, 'cartwright-tests-'));
+  // PgBouncer runs as somebody else, and reads its folder in this one.
+  await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
 }
 
