@@ -11,6 +11,9 @@ export interface FulfillmentType {
   readonly description: string | null;
 }
 
+/** The `id` of the type that a buyer fetches. */
+export const PICKUP = 'PICKUP_IN_STORE';
+
 export interface ShippingMethod {
   readonly id: string;
   readonly description: string;

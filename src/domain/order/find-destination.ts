@@ -1,7 +1,6 @@
 import type { Address } from '../address.ts';
 import type { PlatformCart } from '../cart/cart.ts';
-
-const PICKUP = 'PICKUP_IN_STORE';
+import { PICKUP } from '../cart/shipment.ts';
 
 /** The address to which the order of a cart goes. Null if all of it is picked up, whatever address the cart had before. */
 export const findDestination = ({

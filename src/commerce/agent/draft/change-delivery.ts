@@ -2,6 +2,7 @@ import type { MerchantAdapter } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
+import { PICKUP } from '../../../domain/cart/shipment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
@@ -15,7 +16,7 @@ import { changeToPickup } from './change-to-pickup.ts';
 import { type CheckoutDraft, type DraftDelivery, findDestination, type KeptDraft } from './checkout-draft.ts';
 import { findMethods, OPTION } from './find-methods.ts';
 import { isSameAddress } from './is-same-address.ts';
-import { isPickedUp, offersPickup, PICKUP, SHIP } from './offers-pickup.ts';
+import { isPickedUp, offersPickup, SHIP } from './offers-pickup.ts';
 import { LOCATION, planPickups } from './plan-pickups.ts';
 
 /** The chosen destination with the buyer's name, e-mail address and phone where it has none; undefined if none is chosen. */

@@ -1,9 +1,9 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
+import { PICKUP } from '../../../domain/cart/shipment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { setFulfillmentType } from '../../shipment/set-fulfillment-type.ts';
 import type { Changed } from './change-delivery.ts';
-import { PICKUP } from './offers-pickup.ts';
 import { LOCATION } from './plan-pickups.ts';
 
 interface Pickup {

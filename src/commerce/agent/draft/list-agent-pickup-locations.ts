@@ -1,10 +1,10 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
-import type { PickupLocation } from '../../../domain/cart/shipment.ts';
+import { PICKUP, type PickupLocation } from '../../../domain/cart/shipment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { getShipmentAvailability } from '../../shipment/get-shipment-availability.ts';
-import { canBePickedUp, isPickedUp, PICKUP } from './offers-pickup.ts';
+import { canBePickedUp, isPickedUp } from './offers-pickup.ts';
 
 /**
  * The locations at which all can be picked up that is to be, or else all that can be, the nearest first; none if the merchant's platform fails to say: a checkout is as good

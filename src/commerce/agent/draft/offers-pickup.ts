@@ -1,8 +1,7 @@
 import { type MerchantAdapter, supports } from '../../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
-import type { Shipment } from '../../../domain/cart/shipment.ts';
+import { PICKUP, type Shipment } from '../../../domain/cart/shipment.ts';
 
-export const PICKUP = 'PICKUP_IN_STORE';
 export const SHIP = 'SHIP_TO_ADDRESS';
 
 const offers = ({ fulfillmentTypeOptions }: Shipment, type: string): boolean =>

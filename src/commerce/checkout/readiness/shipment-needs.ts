@@ -1,7 +1,7 @@
 import { type MerchantAdapter, supports } from '../../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
-import type { Shipment } from '../../../domain/cart/shipment.ts';
+import { PICKUP, type Shipment } from '../../../domain/cart/shipment.ts';
 
 /** What the buyer still has to choose before a shipment can be ordered, the first thing first. */
 export type ShipmentNeed =
@@ -35,5 +35,4 @@ function findNeeds(shipment: Shipment, adapter: MerchantAdapter): readonly Shipm
 }
 
 const SHIP = 'SHIP_TO_ADDRESS';
-const PICKUP = 'PICKUP_IN_STORE';
 const APPOINTED: ReadonlySet<string> = new Set(['SCHEDULED_DELIVERY', 'PREMIUM_DELIVERY']);

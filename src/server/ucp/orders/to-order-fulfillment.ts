@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import type { Shipment } from '../../../domain/cart/shipment.ts';
+import { PICKUP, type Shipment } from '../../../domain/cart/shipment.ts';
 import type { Fulfillment, Order } from '../../../domain/order/order.ts';
 import { countLeft } from './count-left.ts';
 
@@ -14,7 +14,7 @@ function toExpectation({ shipmentId, lines, fulfillmentType, shippingMethod, shi
   return {
     id: shipmentId,
     line_items: lines.map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity })),
-    method_type: fulfillmentType?.id === 'PICKUP_IN_STORE' ? 'pickup' : 'shipping',
+    method_type: fulfillmentType?.id === PICKUP ? 'pickup' : 'shipping',
     destination:
       pickupLocation === null ? toPostalAddress(shippingInfo) : { street_address: pickupLocation.address ?? '' },
     ...(description !== undefined && { description }),

@@ -1,6 +1,6 @@
-import { isPickedUp, PICKUP } from '../../../../commerce/agent/draft/offers-pickup.ts';
+import { isPickedUp } from '../../../../commerce/agent/draft/offers-pickup.ts';
 import type { AgentCheckout } from '../../../../commerce/agent/view/agent-checkout.ts';
-import type { PickupLocation } from '../../../../domain/cart/shipment.ts';
+import { PICKUP, type PickupLocation } from '../../../../domain/cart/shipment.ts';
 import type { UcpCall } from '../../ucp-call.ts';
 import type { FulfillmentDialect } from '../../versions/ucp-dialect.ts';
 
