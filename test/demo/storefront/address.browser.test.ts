@@ -4,7 +4,7 @@ import type { Browser, Request } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, JEWELRY, openCheckout } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 describe('the address form of the storefront', { skip: skipWithoutChromium() }, () => {
@@ -55,12 +55,7 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
   });
 
   it('fills in an example of the chosen country', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page } = await openCheckout(t, browser, [[APPAREL, 'harbor-linen-shirt']]);
     await page.getByLabel('Country').selectOption('CA');
 
     await fillInAddress(page);
@@ -73,13 +68,10 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
   });
 
   it('keeps its country after the shop that ships there has left the bag', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page } = await openCheckout(t, browser, [
+      [APPAREL, 'harbor-linen-shirt'],
+      [JEWELRY, 'tsukimi-ring'],
+    ]);
     await page.getByLabel('Country').selectOption('DE');
     await fillInAddress(page);
     await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().waitFor();
@@ -96,11 +88,7 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
   });
 
   it('keeps what a buyer has typed over another country and another language', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const { page } = await openVisit(browser, { width: 1440 });
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
+    const { page } = await openCheckout(t, browser, [[APPAREL, 'harbor-linen-shirt']]);
     const country = page.getByLabel('Country');
     const field = (name: string) => page.locator(`form.address [name="${name}"]`);
     await field('firstName').fill('Grace');
@@ -153,13 +141,15 @@ describe('the address form of the storefront', { skip: skipWithoutChromium() }, 
   });
 
   it('tells once what all shops refuse, and lets a shop that is left out be picked up at', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 360 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page } = await openCheckout(
+      t,
+      browser,
+      [
+        [APPAREL, 'harbor-linen-shirt'],
+        [JEWELRY, 'tsukimi-ring'],
+      ],
+      { width: 360 },
+    );
     const field = (name: string) => page.locator(`form.address [name="${name}"]`);
     const take = page.locator('form.address').getByRole('button', { name: 'Use this address' });
     const ring = columnOf(page, 'Tsukimi Jewelry');

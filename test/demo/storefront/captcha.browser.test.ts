@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { Program } from '../../support/process/program.ts';
-import { addToBag, columnOf, fillInAddress, JEWELRY, payByCard } from './shopping.ts';
-import { openVisit } from './visit.ts';
+import { columnOf, fillInAddress, JEWELRY, openCheckout, payByCard } from './shopping.ts';
 
 describe('a captcha in the storefront', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
@@ -18,13 +15,8 @@ describe('a captcha in the storefront', { skip: skipWithoutChromium() }, () => {
   });
 
   it('is met until its shop has an order of it, also by a page that is loaded again', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    const { page } = visit;
+    const { visit, page } = await openCheckout(t, browser, [[JEWELRY, 'tsukimi-ring']]);
     const column = columnOf(page, 'Tsukimi Jewelry');
-    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
-    await page.goto(`${url}/shop/checkout`);
     await fillInAddress(page);
     await column.getByRole('radio').first().check();
     await page.getByLabel('I have read the terms of sale.').check();

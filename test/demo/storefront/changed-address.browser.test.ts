@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, HOME, JEWELRY, payByCard } from './shopping.ts';
+import { APPAREL, addToBag, columnOf, fillInAddress, HOME, JEWELRY, openCheckout, payByCard } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 const SHIRT = [APPAREL, 'harbor-linen-shirt'] as const;
@@ -44,16 +44,6 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   after(async () => {
     await browser?.close();
   });
-
-  /** At checkout with goods of one shop or of two, before an address is typed. */
-  async function openCheckout(t: TestContext, ...goods: readonly (readonly [domain: string, handle: string])[]) {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    for (const [domain, handle] of goods) await addToBag(visit.page, url, domain, handle);
-    await visit.page.goto(`${url}/shop/checkout`);
-    return { visit, url };
-  }
 
   it('has to be used before the buyer pays', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
@@ -101,7 +91,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('is no change while it is saved', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT);
+    const { visit } = await openCheckout(t, browser, [SHIRT]);
     const { page } = visit;
     const answer = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
@@ -125,7 +115,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('has to be used again after only one of two shops took another one', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT, CHAIR);
+    const { visit } = await openCheckout(t, browser, [SHIRT, CHAIR]);
     const { page } = visit;
     const told = page.getByText(TOLD);
     await fillInAddress(page);
@@ -148,7 +138,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('has to be used again after another tab used another one', async (t) => {
-    const { visit, url } = await openCheckout(t, SHIRT);
+    const { visit, url } = await openCheckout(t, browser, [SHIRT]);
     const { page } = visit;
     const told = page.getByText(TOLD);
     await fillInAddress(page);
@@ -172,7 +162,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('is paid as the form has it, also if a browser filled it in or emptied it', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT);
+    const { visit } = await openCheckout(t, browser, [SHIRT]);
     const { page } = visit;
     // A country whose regions are optional.
     await page.route('**/graphql', async (route) => {
@@ -201,7 +191,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('is the one that was typed, whatever form its country gives it', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT);
+    const { visit } = await openCheckout(t, browser, [SHIRT]);
     const { page } = visit;
     await page.getByRole('button', { name: 'Fill in an example' }).click();
     await page.getByLabel('Country').selectOption('CA');
@@ -221,7 +211,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('leaves out no shop where the goods are picked up', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT, RING);
+    const { visit } = await openCheckout(t, browser, [SHIRT, RING]);
     const { page } = visit;
     const column = columnOf(page, 'Tsukimi Jewelry');
     await fillInAddress(page);
@@ -244,7 +234,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
   });
 
   it('leaves out a shop that does not ship to its country', async (t) => {
-    const { visit } = await openCheckout(t, SHIRT, CHAIR);
+    const { visit } = await openCheckout(t, browser, [SHIRT, CHAIR]);
     const { page } = visit;
     const leftOut = 'Lindenhof Home does not ship to Germany: it is left out.';
     await fillInAddress(page);

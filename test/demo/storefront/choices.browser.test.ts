@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, JEWELRY } from './shopping.ts';
-import { openVisit } from './visit.ts';
+import { APPAREL, columnOf, fillInAddress, JEWELRY, openCheckout } from './shopping.ts';
+
+const SHIRT = [APPAREL, 'harbor-linen-shirt'] as const;
+const RING = [JEWELRY, 'tsukimi-ring'] as const;
 
 const methodOf = (page: Page, shop: string) => columnOf(page, shop).getByRole('radio').first();
 
@@ -26,18 +26,9 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
     await browser?.close();
   });
 
-  async function openCheckout(t: TestContext): Promise<Page> {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const { page } = await openVisit(browser, { width: 1440 });
-    await addToBag(page, url, JEWELRY, 'tsukimi-ring');
-    await page.goto(`${url}/shop/checkout`);
-    await fillInAddress(page);
-    return page;
-  }
-
   it('stays while its shop is asked, also when the answer to an earlier change arrives', async (t) => {
-    const page = await openCheckout(t);
+    const { page } = await openCheckout(t, browser, [RING]);
+    await fillInAddress(page);
     const held = { setConsents: Promise.withResolvers<void>(), setShippingMethod: Promise.withResolvers<void>() };
     for (const [mutation, { promise }] of Object.entries(held)) {
       await routeJewelry(page, new RegExp(`${mutation}\\(`), async (route) => {
@@ -65,7 +56,8 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
   });
 
   it('is taken back when the shop refuses it', async (t) => {
-    const page = await openCheckout(t);
+    const { page } = await openCheckout(t, browser, [RING]);
+    await fillInAddress(page);
     await routeJewelry(page, /setShippingMethod\(/, (route) => {
       const asked = route.request().postData() ?? '';
       return route.continue({ postData: asked.replace(/"shippingMethodId":"[^"]*"/, '"shippingMethodId":"gone"') });
@@ -78,14 +70,10 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
   });
 
   it('of a day is none until its time is chosen, also while the time of another day is asked for', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const { page, complaints } = await openVisit(browser, { width: 1440 });
+    const { page, visit } = await openCheckout(t, browser, [SHIRT]);
     const column = columnOf(page, 'Fieldhouse Apparel');
     const day = column.getByRole('combobox', { name: 'Day' });
     const time = column.getByRole('combobox', { name: 'Time' });
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
     await fillInAddress(page);
     await column.getByLabel('How').selectOption('SCHEDULED_DELIVERY');
     await day.selectOption({ index: 1 });
@@ -106,19 +94,15 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
     await time.selectOption({ index: 2 });
     await column.getByText('It still comes on').waitFor({ state: 'detached' });
     assert.equal(await time.locator('option[value=""]').count(), 0);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
 
   it('is the last one, also if an earlier request arrives late, and is paid only once its shop has answered', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const { page, complaints } = await openVisit(browser, { width: 1440 });
+    const { page, visit } = await openCheckout(t, browser, [SHIRT]);
     const column = columnOf(page, 'Fieldhouse Apparel');
     const [standard, express] = [column.getByRole('radio').nth(0), column.getByRole('radio').nth(1)];
     const pay = page.locator('.card-form button.primary');
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
     await fillInAddress(page);
     await standard.check();
     await page.locator('.card-form button.primary:enabled', { hasText: 'Pay $75.20' }).waitFor();
@@ -140,7 +124,7 @@ describe('a choice of the buyer in the storefront', { skip: skipWithoutChromium(
     await page.locator('.card-form button.primary:enabled').waitFor();
     assert.equal(await standard.isChecked(), true);
     assert.equal(await pay.innerText(), 'Pay $75.20');
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
 });

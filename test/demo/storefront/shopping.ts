@@ -1,4 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { Program } from '../../support/process/program.ts';
+import { openVisit } from './visit.ts';
 
 export const APPAREL = 'apparel.demo.example';
 export const HOME = 'home.demo.example';
@@ -12,6 +16,22 @@ export async function addToBag(page: Page, url: string, domain: string, handle: 
     await page.getByRole('button', { name: 'Save' }).click();
   }
   await page.getByText('It is in your bag.').waitFor();
+}
+
+/** At the checkout of a service of its own, with goods in the bag, before an address is typed. */
+export async function openCheckout(
+  t: TestContext,
+  browser: Browser,
+  goods: readonly (readonly [domain: string, handle: string])[],
+  { width = 1440 }: { readonly width?: number } = {},
+) {
+  const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+  const url = await service.listening();
+  const visit = await openVisit(browser, { width });
+  const { page } = visit;
+  for (const [domain, handle] of goods) await addToBag(page, url, domain, handle);
+  await page.goto(`${url}/shop/checkout`);
+  return { visit, page, url };
 }
 
 /** The card of one shop in the bag, at checkout and while orders go through. */

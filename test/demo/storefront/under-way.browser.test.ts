@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { Program } from '../../support/process/program.ts';
-import { APPAREL, addToBag, columnOf, fillInAddress, HOME, payByCard } from './shopping.ts';
-import { assertAccessible, openVisit, picture } from './visit.ts';
+import { APPAREL, columnOf, fillInAddress, HOME, openCheckout, payByCard } from './shopping.ts';
+import { assertAccessible, picture } from './visit.ts';
 
+const SHIRT = [APPAREL, 'harbor-linen-shirt'] as const;
+const CHAIR = [HOME, 'alder-armchair'] as const;
 const ASKS_THE_BANK = '4000000000003220';
 
 describe('an order under way in the storefront', { skip: skipWithoutChromium() }, () => {
@@ -22,13 +22,7 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
   const told = (page: Page) => page.getByText('An order at Fieldhouse Apparel is under way.');
 
   it('is listed and linked until it ends, and leaves the other shops as they are', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 360 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await addToBag(page, url, HOME, 'alder-armchair');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page, url } = await openCheckout(t, browser, [SHIRT, CHAIR], { width: 360 });
     await fillInAddress(page);
     await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
     await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
@@ -72,12 +66,7 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
   });
 
   it('leaves the cart alone once it was cancelled', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page, url } = await openCheckout(t, browser, [SHIRT]);
     await fillInAddress(page);
     await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
     await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
@@ -103,12 +92,7 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
   });
 
   it('is listed while its call has not arrived yet, and once', async (t) => {
-    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
-    const url = await service.listening();
-    const visit = await openVisit(browser, { width: 1440 });
-    const { page } = visit;
-    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
-    await page.goto(`${url}/shop/checkout`);
+    const { visit, page } = await openCheckout(t, browser, [SHIRT]);
     await fillInAddress(page);
     await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
     await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
