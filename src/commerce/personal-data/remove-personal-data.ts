@@ -1,3 +1,4 @@
+import { cartTopic } from '../../cluster/events/event-bus.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
@@ -68,7 +69,7 @@ export async function removePersonalData(
 }
 
 async function remove(
-  { stores }: OrderContext,
+  { stores, events }: OrderContext,
   owner: OwnerKey,
   ownScope: string | null,
 ): Promise<PersonalDataOutcome> {
@@ -81,9 +82,10 @@ async function remove(
     const deleted = await personalData.remove(owner, ownScope);
     rows.attempts += reduced.attempts;
     rows.addresses += reduced.addresses;
-    rows.carts += deleted.carts;
+    rows.carts += deleted.carts.length;
     rows.answers += deleted.answers;
     rows.idempotencyKeys += deleted.idempotencyKeys;
+    for (const domain of deleted.carts) events.publish(cartTopic({ owner, domain }));
   }
   await personalData.erase();
   const left = await personalData.count(owner);

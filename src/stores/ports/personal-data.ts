@@ -5,7 +5,7 @@ export interface PersonalData {
   /**
    * Deletes carts, news and answers of the owner, save those of carts that an open attempt orders, and the results of
    * its calls. Calls at work keep their claim, but none of their answers is stored, except that of `ownScope`: the call that
-   * removes. Returns the numbers of what it deleted.
+   * removes. Returns what it deleted.
    */
   remove(owner: OwnerKey, ownScope: string | null): Promise<RemovedRows>;
   /** What is left of the owner. */
@@ -15,7 +15,8 @@ export interface PersonalData {
 }
 
 export interface RemovedRows {
-  readonly carts: number;
+  /** The domains of the merchants whose carts they were. */
+  readonly carts: readonly string[];
   readonly answers: number;
   readonly idempotencyKeys: number;
 }

@@ -128,6 +128,29 @@ describe('cartChanged over WebSocket', () => {
     await page.return(undefined);
   });
 
+  it('shows another tab at once that its cart is gone, when the buyer removes the personal data', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    const tab = device.watch(WATCH, { domain: DOMAIN });
+    const next = async () => {
+      const { value } = await tab.next();
+      return eventShape.parse(value?.data, { error: () => JSON.stringify(value) }).cartChanged;
+    };
+
+    const begun = await next();
+    await device.request('mutation { removePersonalData(input: {}) { userErrors { name } } }');
+    const removedAt = Date.now();
+    const last = await next();
+    const waited = Date.now() - removedAt;
+    await tab.return(undefined);
+
+    assert.notEqual(begun.cart, null);
+    assert.deepEqual([last.cart, last.merchant.cart, last.order], [null, null, null]);
+    // Without news, a watch looks again after five seconds.
+    assert.ok(waited < 3_000, `after ${waited} ms`);
+  });
+
   it('asks the shop once for all tabs, also for the cart below the merchant', async () => {
     await using service = await startService({ domains: [DOMAIN] });
     const device = await service.openDevice();

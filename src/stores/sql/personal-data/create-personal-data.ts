@@ -19,7 +19,8 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: P
           .where('owner', '=', owner)
           .where('handle', 'is not', null)
           .where(({ not }) => not(isBeingOrdered('cartHandles')))
-          .executeTakeFirstOrThrow();
+          .returning('domain')
+          .execute();
         await transaction.deleteFrom('cartNews').where('owner', '=', owner).execute();
         await transaction.deleteFrom('forgottenCarts').where('owner', '=', owner).execute();
         await transaction.deleteFrom('agentSessions').where('owner', '=', owner).execute();
@@ -42,7 +43,7 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: P
           .where('answer', 'is not', null)
           .executeTakeFirstOrThrow();
         return {
-          carts: Number(carts.numUpdatedRows),
+          carts: carts.map(({ domain }) => domain),
           answers: Number(answers.numDeletedRows),
           idempotencyKeys: Number(keys.numDeletedRows),
         };
