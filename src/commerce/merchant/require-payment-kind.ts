@@ -31,12 +31,13 @@ export function listPaymentKinds(
 
 /**
  * Throws InvalidInputBody unless exactly one payment is given, and PaymentMethodNotAvailable for a kind that the
- * merchant does not take. Asks no platform.
+ * merchant does not take: at `field`, if the input has no `payment`. Asks no platform.
  */
 export function requirePaymentKind(
   context: Pick<MerchantContext, 'cardNetworks'>,
   merchant: Pick<Merchant, 'adapter'>,
   payment: PaymentInput,
+  field?: readonly string[],
 ): void {
   const given = members.filter((member) => payment[member] !== undefined && payment[member] !== null);
   const [member] = given;
@@ -54,7 +55,7 @@ export function requirePaymentKind(
   }
   if (listPaymentKinds(context, merchant).includes(kinds[member])) return;
   throw new CommerceError('PaymentMethodNotAvailable', {
-    field: ['payment', member],
+    field: field ?? ['payment', member],
     description: `The merchant does not accept ${member}`,
   });
 }

@@ -33,6 +33,7 @@ export const completeExpressCheckout = (
   return startAttempt(context, context.worker, caller, order, {
     operation: 'completeExpressCheckout',
     needs: ['startExpressCheckout', 'placeOrder', 'getCart'],
+    paymentField: ['sessionId'],
     parse: async (_input, merchant, owner) => {
       const known = parseText(sessionId, { field: ['sessionId'], kind: 'identifier' });
       const answering = await findAnswering(context, caller, merchant);

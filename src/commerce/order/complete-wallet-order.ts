@@ -23,6 +23,7 @@ export const completeWalletOrder = (
   return startAttempt(context, context.worker, caller, order, {
     operation: 'completeWalletOrder',
     needs: ['placeOrder', 'getCart'],
+    paymentField: ['domain'],
     parse: (_input, merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, { intentPath: [] }),
   });
 };

@@ -7,7 +7,7 @@ import type { CardBackend } from '../../support/card-networks/open-backend.ts';
 import { type CardService, startCardService } from '../../support/card-networks/start-card-service.ts';
 import { post } from '../../support/graphql-client.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
-import { CORNER } from '../../support/servers/start-corner-service.ts';
+import { CORNER, SANDBOX } from '../../support/servers/start-corner-service.ts';
 import type { DeviceClient } from '../../support/servers/start-service.ts';
 
 const WALLET = `mutation ($input: CompleteWalletOrderInput!) { completeWalletOrder(input: $input) {
@@ -129,6 +129,18 @@ describe('an order by the token of a card network', () => {
       ],
     );
     assert.equal(stateOf(intentId)?.holder, null);
+  });
+
+  it('is refused at the domain by a merchant that takes no card tokens', async () => {
+    const device = await cards.service.openDevice();
+
+    const { attempt, userErrors } = await order(device, { domain: SANDBOX, flowToken: 'any', intentId: 'any' });
+
+    assert.equal(attempt, null);
+    assert.deepEqual(
+      userErrors.map(({ name, field }) => [name, field]),
+      [['PaymentMethodNotAvailable', ['domain']]],
+    );
   });
 
   it('that the shop refuses before the payment gives the credential back', async () => {

@@ -21,6 +21,8 @@ export interface AttemptRequest<Input extends CompleteOrderInput> {
   readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
   /** Every operation of the merchant that the attempt needs. */
   readonly needs: readonly OperationName[];
+  /** The member of the input at fault if the merchant does not take the payment, for an input without `payment`. */
+  readonly paymentField?: readonly string[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
   /** The agent session whose cart is ordered; null for a cart that is no agent's. */
@@ -70,7 +72,7 @@ export async function recordAttempt<Input extends CompleteOrderInput>(
 ): Promise<Begun> {
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
   // Before the platform is asked for anything else.
-  requirePaymentKind(context, merchant, input.payment);
+  requirePaymentKind(context, merchant, input.payment, request.paymentField);
   const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
   const lease = worker.leases.create();
   const created = await context.stores.attempts.create(
