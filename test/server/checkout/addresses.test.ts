@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
-import { findVariant } from '../../support/orders/order-input.ts';
+import { findVariant, toOrderInput } from '../../support/orders/order-input.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const HOME = 'home.demo.example';
@@ -19,6 +20,8 @@ const BILL = `mutation ($input: SetBillingInfoInput!) {
 const LOCATE = `mutation ($input: SetPostalCodeInput!) {
   setPostalCode(input: $input) { cart { postalCode } userErrors { ${ERROR} } }
 }`;
+
+const ORDER = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { userErrors { ${ERROR} } } }`;
 
 const refusal = z.looseObject({
   __typename: z.string(),
@@ -200,6 +203,19 @@ describe('addresses', () => {
     assert.deepEqual(await refuses(() => locate('SW1A', 'GB')), [
       ['PlainUserError', 'CountryNotSupported', 412, undefined, 'country'],
     ]);
+  });
+
+  it('of an order that the shop needs before its first item are refused where the order has them', async () => {
+    const shippingInfo = { ...ADDRESS, country: 'GB', stateOrProvince: '', city: 'London', postalCode: 'SW1A 1AA' };
+    const input = { ...(await toOrderInput(device, HOME, randomUUID())), shippingInfo };
+
+    const answer = await device.request(ORDER, { input });
+
+    const { userErrors } = z.object({ userErrors: z.array(refusal) }).parse(answer.data?.['placeOrder']);
+    assert.deepEqual(
+      userErrors.map(({ name, field }) => [name, field]),
+      [['CountryNotSupported', ['shippingInfo', 'country']]],
+    );
   });
 
   it('have a format that a form follows', async () => {

@@ -58,9 +58,17 @@ async function tellPostalCode(run: AttemptContext, cart: CartHandle | null, refu
   const { postalCode, country } = address;
   const { handle } = await changeOnPlatform(run, 'setPostalCode', (call) =>
     setPostalCode(call, { cart, postalCode, country }),
-  );
+  ).catch((thrown: unknown) => {
+    throw toCallerError(thrown, { address }, addressPaths);
+  });
   return handle;
 }
+
+const addressPaths: FieldPaths = {
+  address: ['shippingInfo'],
+  country: ['shippingInfo', 'country'],
+  postalCode: ['shippingInfo', 'postalCode'],
+};
 
 /** The platform gets a list of one; the client's list is longer, and may name the variant without a reference. */
 function toFieldPaths({ namedBy }: PlannedItem, index: number): FieldPaths {
