@@ -302,6 +302,18 @@ describe('the fulfillment of a shipment', () => {
     );
   });
 
+  it('has no method if it is a pickup, and asks for no address then', async () => {
+    const { shopper, shipmentId } = await goShopping();
+    await shopper.change('setFulfillmentType', { shipmentId, fulfillmentType: 'PICKUP_IN_STORE' });
+
+    const { userErrors } = await shopper.attempt('setShippingMethod', { shipmentId, shippingMethodId: 'standard' });
+
+    assert.deepEqual(
+      userErrors.map(({ name, field, options }) => [name, field, options]),
+      [['InvalidShippingMethod', ['shippingMethodId'], []]],
+    );
+  });
+
   it('answers questions about availability by name, and nulls that field alone', async () => {
     const { shopper, shipmentId } = await goShopping();
     const stranger = await openShopper();

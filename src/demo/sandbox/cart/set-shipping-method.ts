@@ -11,7 +11,9 @@ export const setShippingMethod = (
 ): Promise<ChangedCart> =>
   changeCart(shop, input.cartId, async (queries, cart) => {
     const { shipmentId, type, address, methods } = requireFormedShipment(shop, cart, input.shipmentId);
-    if (address === null) throw new ShopRefusal('shipping-address-missing', { shipmentId });
+    // A pickup has no methods, and an address gives it none.
+    if (address === null && type?.id !== 'PICKUP_IN_STORE')
+      throw new ShopRefusal('shipping-address-missing', { shipmentId });
     if (!methods.some(({ id }) => id === input.methodId)) {
       throw new ShopRefusal('method-not-offered', { shipmentId, options: methods.map(({ id }) => id) });
     }
