@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
@@ -10,6 +11,9 @@ import {
 } from '../../stores/ports/catalog-index.ts';
 import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
+
+/** What stays parsed of products, by their texts: searches find the same ones again and again. At most some 7 MiB. */
+const PARSED_CHARACTERS = 2 * 1024 * 1024;
 
 /** Takes the commands of an index. */
 export interface IndexAccess {
@@ -34,9 +38,17 @@ export function toCatalogIndex(
     readonly findSynonyms: (text: string) => Synonyms;
   },
 ): CatalogIndex {
+  const parsed = new LRUCache<string, PlatformProduct>({
+    maxSize: PARSED_CHARACTERS,
+    sizeCalculation: (_, text) => text.length,
+  });
   const toProduct = (text: string): PlatformProduct => {
+    const known = parsed.get(text);
+    if (known !== undefined) return known;
     try {
-      return parseStoredJson<PlatformProduct>(text);
+      const product = parseStoredJson<PlatformProduct>(text);
+      parsed.set(text, product);
+      return product;
     } catch (cause) {
       const reason = 'A product is no JSON';
       noteDamage(reason);
