@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ending } from '../at-end.ts';
+import { atEnd, type Ending } from '../at-end.ts';
 import { childFor } from '../process/child-for.ts';
 import { endProcess } from '../process/end-process.ts';
 import { findPorts } from '../process/find-ports.ts';
@@ -51,6 +51,9 @@ export async function createPostgresServer(t: Ending): Promise<PostgresServer> {
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let child: ChildProcess | undefined;
+  const stop = async () => {
+    if (child !== undefined) await endProcess(child, 'SIGINT');
+  };
   return {
     folder,
     url: `postgres://cartwright@127.0.0.1:${port}/postgres`,
@@ -62,11 +65,11 @@ export async function createPostgresServer(t: Ending): Promise<PostgresServer> {
           stdio: ['ignore', 'ignore', 'pipe'],
         }),
       );
+      // Killed, it would leave behind a child that still writes into the folder.
+      atEnd(t, stop);
       await untilReady(child);
     },
-    stop: async () => {
-      if (child !== undefined) await endProcess(child, 'SIGINT');
-    },
+    stop,
   };
 }
 
