@@ -12,7 +12,7 @@ import {
 import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
-/** What stays parsed of products, by their texts: searches find the same ones again and again. At most some 7 MiB. */
+/** What stays parsed of products, by their texts: searches find the same ones again and again. Some 7 MiB, and more of texts beyond Latin-1. */
 const PARSED_CHARACTERS = 2 * 1024 * 1024;
 
 /** Takes the commands of an index. */
@@ -41,14 +41,11 @@ export function toCatalogIndex(
   const parsed = new LRUCache<string, PlatformProduct>({
     maxSize: PARSED_CHARACTERS,
     sizeCalculation: (_, text) => text.length,
+    memoMethod: (text) => parseStoredJson<PlatformProduct>(text),
   });
   const toProduct = (text: string): PlatformProduct => {
-    const known = parsed.get(text);
-    if (known !== undefined) return known;
     try {
-      const product = parseStoredJson<PlatformProduct>(text);
-      parsed.set(text, product);
-      return product;
+      return parsed.memo(text);
     } catch (cause) {
       const reason = 'A product is no JSON';
       noteDamage(reason);
