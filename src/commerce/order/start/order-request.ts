@@ -25,6 +25,7 @@ export class OrderRequest {
   readonly #caller: Caller;
   readonly #input: CompleteOrderInput;
   readonly #merchant: Merchant;
+  readonly #paymentField: readonly string[] | undefined;
   #hasStarted = false;
 
   constructor(
@@ -33,12 +34,14 @@ export class OrderRequest {
     caller: Caller,
     input: CompleteOrderInput,
     merchant: Merchant,
+    paymentField?: readonly string[],
   ) {
     this.#context = context;
     this.#worker = worker;
     this.#caller = caller;
     this.#input = input;
     this.#merchant = merchant;
+    this.#paymentField = paymentField;
   }
 
   /** Whether this call works on its attempt. */
@@ -46,8 +49,13 @@ export class OrderRequest {
     return this.#hasStarted;
   }
 
+  /** Asks no platform. */
+  requirePaymentKind(): void {
+    requirePaymentKind(this.#context, this.#merchant, this.#input.payment, this.#paymentField);
+  }
+
   async parsePayment(): Promise<BroughtPayment> {
-    requirePaymentKind(this.#context, this.#merchant, this.#input.payment);
+    this.requirePaymentKind();
     const method = await parsePayment(this.#context, this.#input.payment);
     const { app } = requireDevice(this.#caller.viewer);
     return { method, captchaToken: this.#input.captchaToken ?? null, challengesAllowed: app.challenges };

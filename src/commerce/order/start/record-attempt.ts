@@ -7,7 +7,6 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
-import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
@@ -72,7 +71,7 @@ export async function recordAttempt<Input extends CompleteOrderInput>(
 ): Promise<Begun> {
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
   // Before the platform is asked for anything else.
-  requirePaymentKind(context, merchant, input.payment, request.paymentField);
+  order.requirePaymentKind();
   const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
   const lease = worker.leases.create();
   const created = await context.stores.attempts.create(

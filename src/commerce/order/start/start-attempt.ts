@@ -48,7 +48,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
     const scope = toScope(owner, operation, requireKey(input));
     const attemptId = parseAttemptId(input.attemptId);
     const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
-    order = new OrderRequest(context, worker, caller, input, merchant);
+    order = new OrderRequest(context, worker, caller, input, merchant, request.paymentField);
 
     const asked = { request, input, merchant, owner, order, scope, attemptId, fingerprint };
     const begun = await worker.pendingStarts.run<Begun>(
