@@ -10,7 +10,7 @@ import { maintenanceFields } from './maintenance-fields.ts';
 import type { OperationTurns, TurnRequest } from './operation-turns.ts';
 import { PaymentReservation } from './payment-reservation.ts';
 
-/** An operation that may run: `checkOperation` found no problem. */
+/** An operation that may run: `checkVariablesAndCost` found no problem. */
 export interface GatedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

@@ -1,5 +1,5 @@
-import { passesLuhn } from '../passes-luhn.ts';
-import { DIGITS_IN_NAME, HIDDEN, NUMBER, NUMBER_IN_WORD, SUSPICIOUS, secretPatterns } from './secret-patterns.ts';
+import { hideCardNumbers } from './hide-card-numbers.ts';
+import { DIGITS_IN_NAME, HIDDEN, SUSPICIOUS, secretPatterns } from './secret-patterns.ts';
 
 /** The length beyond which text is neither searched nor shown. */
 const MAX_LENGTH = 10_000;
@@ -17,18 +17,9 @@ export function redact(text: string, maxLength = MAX_LENGTH): string {
 }
 
 const hideSecrets = (text: string): string =>
-  secretPatterns
-    .reduce((running, [pattern, replacement]) => running.replace(pattern, replacement), text)
-    .replace(NUMBER, hideCard)
-    .replace(NUMBER_IN_WORD, hideCard);
-
-/** No card begins with 0, nor with 9 (numbers of national bodies) except Turkey's Troy. Limits such as 9007199254740991 do. */
-const NO_CARD = /^(?:0|9(?!792))/;
-
-function hideCard(digits: string): string {
-  const number = digits.replace(/[ _-]/g, '');
-  return !NO_CARD.test(number) && passesLuhn(number) ? HIDDEN : digits;
-}
+  hideCardNumbers(
+    secretPatterns.reduce((running, [pattern, replacement]) => running.replace(pattern, replacement), text),
+  );
 
 /** The bound that sentences about amounts name. */
 const BOUND = String(Number.MAX_SAFE_INTEGER);

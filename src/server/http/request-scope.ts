@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RefuseCredential } from '../../graphql/limits/check-operation.ts';
+import type { RefuseCredential } from '../../graphql/limits/check-variables-and-cost.ts';
 import type { Work } from '../../lib/tracing/work.ts';
 import type { Gate } from '../server-options.ts';
 

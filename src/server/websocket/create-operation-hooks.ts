@@ -4,8 +4,8 @@ import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
-import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import { checkVariablesAndCost } from '../../graphql/limits/check-variables-and-cost.ts';
 import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { runAs, type Work } from '../../lib/tracing/work.ts';
 import { capErrors } from '../cap-errors.ts';
@@ -120,7 +120,7 @@ export function createOperationHooks<Viewer>(
     const { operationName, variables } = payload;
     const { refuseCredential } = session;
     const request = { document, operationName, variables };
-    const { errors: misfits, values, cost } = checkOperation({ ...checked, ...request, refuseCredential });
+    const { errors: misfits, values, cost } = checkVariablesAndCost({ ...checked, ...request, refuseCredential });
     if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);

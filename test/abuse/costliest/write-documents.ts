@@ -18,7 +18,7 @@ import {
   Kind,
   OperationTypeNode,
 } from 'graphql';
-import { checkOperation } from '../../../src/graphql/limits/check-operation.ts';
+import { checkVariablesAndCost } from '../../../src/graphql/limits/check-variables-and-cost.ts';
 import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
 import { ListSizes } from '../../../src/graphql/limits/list-sizes.ts';
 import { readOperationFacts } from '../../../src/graphql/limits/operation-facts.ts';
@@ -148,7 +148,7 @@ export class DocumentWriter {
     const { document } = parseDocument(query);
     if (document === null) return undefined;
     if (validateDocument(this.#schema, document).length > 0) return undefined;
-    if (checkOperation({ schema: this.#schema, document }).errors.length > 0) return undefined;
+    if (checkVariablesAndCost({ schema: this.#schema, document }).errors.length > 0) return undefined;
     const [operation] = document.definitions;
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
     return readOperationFacts(this.#schema, document, operation).measureCost({}).cost;

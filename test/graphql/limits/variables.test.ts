@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import type { RefuseCredential } from '../../../src/graphql/limits/check-operation.ts';
+import type { RefuseCredential } from '../../../src/graphql/limits/check-variables-and-cost.ts';
 import { type RunResult, run } from '../support/run.ts';
 
 const domain = 'apparel.demo.example';

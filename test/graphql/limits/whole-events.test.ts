@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getNamedType, isInterfaceType, isLeafType, isObjectType, parse } from 'graphql';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
-import { checkOperation } from '../../../src/graphql/limits/check-operation.ts';
+import { checkVariablesAndCost } from '../../../src/graphql/limits/check-variables-and-cost.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 
@@ -45,7 +45,8 @@ describe('the limits of a document', () => {
     assert.deepEqual(errors, []);
     assert.deepEqual(validateDocument(schema, document ?? parse('{ __typename }')), []);
     assert.deepEqual(
-      checkOperation({ schema, document: document ?? parse('{ __typename }'), variables: { id: 'attempt-1' } }).errors,
+      checkVariablesAndCost({ schema, document: document ?? parse('{ __typename }'), variables: { id: 'attempt-1' } })
+        .errors,
       [],
     );
   });

@@ -4,7 +4,7 @@ import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts
 import { createContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { maskError } from '../../../src/graphql/errors/mask-error.ts';
-import { checkOperation, type RefuseCredential } from '../../../src/graphql/limits/check-operation.ts';
+import { checkVariablesAndCost, type RefuseCredential } from '../../../src/graphql/limits/check-variables-and-cost.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { type ValidationSettings, validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 import type { SessionCookie } from '../../../src/graphql/session-cookie.ts';
@@ -54,7 +54,7 @@ export async function run(source: string, useCases: Partial<Commerce>, options: 
   const invalid = validateDocument(schema, document, settings);
   if (invalid.length > 0) return finish(undefined, invalid);
   const limits = settings.limits && { limits: settings.limits };
-  const { errors: misfits } = checkOperation({ schema, document, variables, refuseCredential, ...limits });
+  const { errors: misfits } = checkVariablesAndCost({ schema, document, variables, refuseCredential, ...limits });
   if (misfits.length > 0) return finish(undefined, misfits);
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('There must be one operation');

@@ -7,11 +7,11 @@ import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { Watcher } from '../../subscriptions/watcher.ts';
 import type { CartContext } from '../cart-context.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
-import { CartWatch } from './cart-watch.ts';
+import { SharedCartWatch } from './shared-cart-watch.ts';
 
 /** The carts that somebody watches on this node. */
 export interface CartWatches {
-  readonly byCart: Map<string, CartWatch>;
+  readonly byCart: Map<string, SharedCartWatch>;
   readonly outage: OutageLog;
 }
 
@@ -30,7 +30,7 @@ export async function watchCart(
 
   const { byCart } = context.cartWatches;
   const key = `${domain} ${cart.owner}`;
-  const watch = byCart.get(key) ?? new CartWatch(context, cart, merchant, caller);
+  const watch = byCart.get(key) ?? new SharedCartWatch(context, cart, merchant, caller);
   byCart.set(key, watch);
   const watcher = new Watcher(mergeChanges);
   const abort = () => void events.return?.();

@@ -5,7 +5,7 @@ import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
-import { toPause } from '../attempt/to-pause.ts';
+import { toRetryPause } from '../attempt/to-retry-pause.ts';
 import { endLate } from './end-late.ts';
 
 /**
@@ -29,6 +29,6 @@ function tryAgainLater({ context, journal }: AttemptContext, step: AttemptStep):
   return journal.record({
     status: 'RUNNING',
     result: { kind: 'retrying', failures },
-    dueIn: Math.min(toPause(context, failures), left),
+    dueIn: Math.min(toRetryPause(context, failures), left),
   });
 }

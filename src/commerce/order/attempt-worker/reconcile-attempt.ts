@@ -5,7 +5,8 @@ import type { SubmissionResult } from '../attempt/attempt-records.ts';
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
-import { recordNotAsked, recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
+import { recordNotAsked, recordUnknown } from '../attempt/leave-outcome-open.ts';
+import { recordOutcome } from '../attempt/record-outcome.ts';
 import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 
 /**

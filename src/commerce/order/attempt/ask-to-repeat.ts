@@ -6,7 +6,7 @@ import { failAttempt } from './fail-attempt.ts';
 import { findTimeLeft } from './find-time-left.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry } from './journal/journal-entries.ts';
-import { toGrowingPause } from './to-pause.ts';
+import { toGrowingPause } from './to-retry-pause.ts';
 
 /**
  * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a

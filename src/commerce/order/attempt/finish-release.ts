@@ -6,7 +6,7 @@ import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { releaseCredential } from './intent-credential.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
-import { toGrowingPause } from './to-pause.ts';
+import { toGrowingPause } from './to-retry-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
 

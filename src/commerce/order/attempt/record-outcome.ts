@@ -1,7 +1,7 @@
 import type { OrderOutcome, PlacedOrder } from '../../../adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
-import type { AttemptChange, OrderKey } from '../../../stores/ports/index.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { SubmissionResult } from './attempt-records.ts';
@@ -10,11 +10,10 @@ import { failAttempt } from './fail-attempt.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import type { JournalContext } from './journal/journal-context.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
+import { recordUnknown } from './leave-outcome-open.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
 import { toDifferences } from './to-differences.ts';
-import { toPause } from './to-pause.ts';
-import { warnAboutUnknownOutcome } from './warn-about-unknown-outcome.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(
@@ -66,38 +65,6 @@ export async function recordThrown(
   const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
   await settleAfterRefusal(run, error);
   return failAttempt(run.journal, 'SUBMIT_ORDER', [await explainMissingCart(run, error)], steps);
-}
-
-/**
- * The outcome stays open, and the merchant is asked again after a pause, which doubles each time, also from one submission that never arrived
- * to the next.
- */
-export const recordUnknown = (run: AttemptContext, events: AttemptChange['events'] = []): Promise<void> =>
-  recordOpen(run, { events, wasAsked: true });
-
-/** The outcome stays open, and the merchant was not asked: that counts for nothing, and is made good as soon as it can be. */
-export const recordNotAsked = (run: AttemptContext): Promise<void> => recordOpen(run, { events: [], wasAsked: false });
-
-function recordOpen(
-  { context, journal }: AttemptContext,
-  { events, wasAsked }: { readonly events: NonNullable<AttemptChange['events']>; readonly wasAsked: boolean },
-): Promise<void> {
-  const warned = warnAboutUnknownOutcome(context, journal);
-  const { settings } = context;
-  const { result } = journal;
-  const isNews = journal.status !== 'PROCESSING';
-  const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + (wasAsked ? 1 : 0) : 0;
-  return journal.record({
-    events: isNews ? [...events, eventEntry('processing', { pollAfterMs: settings.pollAfter })] : events,
-    status: 'PROCESSING',
-    result: {
-      kind: 'processing',
-      reconciliations: asked,
-      ...(journal.isCancelling && { cancelling: true }),
-      ...(warned && { warned }),
-    },
-    dueIn: wasAsked ? toPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
-  });
 }
 
 /**

@@ -6,12 +6,12 @@ import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { requireOwner } from '../../context/require-owner.ts';
 import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { AttemptWatch, type Place } from './attempt-watch.ts';
+import { type Place, SharedAttemptWatch } from './shared-attempt-watch.ts';
 import { watchEvents } from './watch-events.ts';
 
 /** The attempts that somebody watches on this node. */
 interface AttemptWatches {
-  readonly byAttempt: Map<AttemptId, AttemptWatch>;
+  readonly byAttempt: Map<AttemptId, SharedAttemptWatch>;
   readonly outage: OutageLog;
 }
 
@@ -69,10 +69,10 @@ export async function watchAttempt(
   }
 }
 
-function joinWatch(context: WatchContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
+function joinWatch(context: WatchContext, attemptId: AttemptId, watcher: WakeUp): SharedAttemptWatch {
   const { byAttempt } = context.attemptWatches;
   const known = byAttempt.get(attemptId);
-  const watch = known === undefined || known.hasEnded ? new AttemptWatch(context, attemptId) : known;
+  const watch = known === undefined || known.hasEnded ? new SharedAttemptWatch(context, attemptId) : known;
   byAttempt.set(attemptId, watch);
   watch.join(watcher);
   return watch;
@@ -81,7 +81,7 @@ function joinWatch(context: WatchContext, attemptId: AttemptId, watcher: WakeUp)
 function leaveWatch(
   { attemptWatches: { byAttempt } }: WatchContext,
   attemptId: AttemptId,
-  watch: AttemptWatch,
+  watch: SharedAttemptWatch,
   watcher: WakeUp,
 ): void {
   watch.leave(watcher);
@@ -91,7 +91,7 @@ function leaveWatch(
 /** Returns the place from which the watcher follows the watch. */
 async function waitUntilKnown(
   { timers, runtime, settings }: WatchContext,
-  watch: AttemptWatch,
+  watch: SharedAttemptWatch,
   watcher: WakeUp,
 ): Promise<Place> {
   if (watch.owner !== null) return watch.latest;

@@ -1,14 +1,14 @@
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import { withImmediateReturn } from '../../../lib/async/with-immediate-return.ts';
-import type { AttemptWatch, Place } from './attempt-watch.ts';
+import type { Place, SharedAttemptWatch } from './shared-attempt-watch.ts';
 
 /**
  * The events of one attempt in order, until it has ended: past ones from the store, then those that the watch sees. Calls `leave` at its
  * end, and at once on `return()`.
  */
 export const watchEvents = (
-  watch: AttemptWatch,
+  watch: SharedAttemptWatch,
   begin: Place,
   watcher: WakeUp,
   afterSequence: number,
@@ -17,7 +17,7 @@ export const watchEvents = (
   withImmediateReturn(readEvents(watch, begin, watcher, afterSequence, leave), leave);
 
 async function* readEvents(
-  watch: AttemptWatch,
+  watch: SharedAttemptWatch,
   begin: Place,
   watcher: WakeUp,
   afterSequence: number,

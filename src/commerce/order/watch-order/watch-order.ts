@@ -9,11 +9,11 @@ import { Watcher } from '../../subscriptions/watcher.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from './order-listener.ts';
 import type { OrderSeen } from './order-seen.ts';
-import { OrderWatch } from './order-watch.ts';
+import { SharedOrderWatch } from './shared-order-watch.ts';
 
 /** Listens to what one platform announces of its orders, while somebody of this process follows one. */
 class OrderAnnouncements {
-  readonly #watches = new Map<string, OrderWatch>();
+  readonly #watches = new Map<string, SharedOrderWatch>();
   readonly #listener: OrderListener;
 
   constructor(context: OrderContext, merchant: Merchant) {
@@ -27,7 +27,7 @@ class OrderAnnouncements {
     return this.#watches.size > 0;
   }
 
-  follow(orderId: string, watch: OrderWatch): void {
+  follow(orderId: string, watch: SharedOrderWatch): void {
     this.#watches.set(orderId, watch);
   }
 
@@ -39,7 +39,7 @@ class OrderAnnouncements {
 
 /** The orders that somebody follows on this node. */
 interface OrderWatches {
-  readonly byOrder: Map<string, OrderWatch>;
+  readonly byOrder: Map<string, SharedOrderWatch>;
   readonly byDomain: Map<string, OrderAnnouncements>;
   readonly outage: OutageLog;
 }
@@ -65,7 +65,7 @@ export async function watchOrder(
 
   const { byOrder } = context.orderWatches;
   const name = `${key.domain} ${key.orderId}`;
-  const watch = byOrder.get(name) ?? new OrderWatch(context, merchant, stored, caller);
+  const watch = byOrder.get(name) ?? new SharedOrderWatch(context, merchant, stored, caller);
   byOrder.set(name, watch);
   const unfollow = follow(context, merchant, key.orderId, watch);
   const watcher = new Watcher<OrderSeen>((_earlier, later) => later);
@@ -84,7 +84,7 @@ export async function watchOrder(
 }
 
 /** Lets the platform's announcements wake the watch, if the platform has them. */
-function follow(context: FollowContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
+function follow(context: FollowContext, merchant: Merchant, orderId: string, watch: SharedOrderWatch): () => void {
   if (merchant.adapter.awaitOrderChanges === undefined) return () => {};
   const { byDomain } = context.orderWatches;
   const announcements = byDomain.get(merchant.domain) ?? new OrderAnnouncements(context, merchant);

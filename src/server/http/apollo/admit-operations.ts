@@ -2,9 +2,9 @@ import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/se
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import {
   type CheckedOperation,
-  checkOperation,
+  checkVariablesAndCost,
   type OperationRequest,
-} from '../../../graphql/limits/check-operation.ts';
+} from '../../../graphql/limits/check-variables-and-cost.ts';
 import type { Limits } from '../../../graphql/limits/limits.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { type RequestScope, requestScope } from '../request-scope.ts';
@@ -37,7 +37,7 @@ export async function admitOperation(
   limits: Limits | undefined,
 ): Promise<CheckedOperation> {
   const { refuseCredential } = scope ?? {};
-  const checked = checkOperation({ ...request, refuseCredential, ...(limits && { limits }) });
+  const checked = checkVariablesAndCost({ ...request, refuseCredential, ...(limits && { limits }) });
   if (checked.errors.length > 0) return checked;
   const { schema, document, operationName } = request;
   const { values, cost } = checked;

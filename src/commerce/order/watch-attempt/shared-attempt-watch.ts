@@ -26,7 +26,7 @@ type Context = Pick<WatchContext, 'stores' | 'events' | 'timers' | 'settings' | 
 const PAGE = 100;
 
 /** Watches one attempt for everybody of this process who watches it: each event is read once, and one timer looks for lost wake-ups. */
-export class AttemptWatch {
+export class SharedAttemptWatch {
   readonly #context: Context;
   readonly #attemptId: AttemptId;
   readonly #subscription: TopicSubscription;

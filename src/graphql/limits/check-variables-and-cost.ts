@@ -47,7 +47,7 @@ const refuse = (...errors: readonly GraphQLError[]): CheckedOperation => ({ erro
  *
  * Oversized input is refused before it is processed.
  */
-export function checkOperation({
+export function checkVariablesAndCost({
   schema,
   document,
   operationName,

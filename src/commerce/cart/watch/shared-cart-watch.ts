@@ -15,7 +15,7 @@ import { readCart } from '../read-cart.ts';
 import type { CartChanged, CartNews } from './cart-changed.ts';
 
 /** Watches one cart for everybody of this process who follows it: its platform is read once for each change. */
-export class CartWatch {
+export class SharedCartWatch {
   readonly #context: CartContext;
   readonly #cart: CartKey;
   readonly #merchant: Merchant;

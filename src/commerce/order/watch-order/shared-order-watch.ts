@@ -13,7 +13,7 @@ import type { OrderSeen } from './order-seen.ts';
 import type { FollowContext } from './watch-order.ts';
 
 /** Watches one order for everybody of this process who follows it: its platform is read once for all. */
-export class OrderWatch {
+export class SharedOrderWatch {
   readonly #context: FollowContext;
   readonly #merchant: Merchant;
   readonly #order: StoredOrder;
