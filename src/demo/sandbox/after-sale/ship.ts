@@ -1,3 +1,4 @@
+import { isShipped } from '../pricing/is-shipped.ts';
 import type { Parcel, Piece, SoldOrder } from './after-sale.ts';
 import { choosePieces, listPieces, without } from './pieces.ts';
 import { type Moment, type TakeStep, toEvent } from './steps.ts';
@@ -48,7 +49,7 @@ function toParcel(
 ): Parcel {
   const shipment = cart.shipments.find((each) => each.shipmentId === shipmentId);
   const type = shipment?.type?.id;
-  const isCarried = shipment !== undefined && type !== 'PICKUP_IN_STORE';
+  const isCarried = shipment !== undefined && isShipped(shipment);
   return {
     parcelId: uuid(),
     carrier: isCarried ? (type === 'SHIP_TO_ADDRESS' ? 'Sandbox Parcel' : 'Sandbox Courier') : null,

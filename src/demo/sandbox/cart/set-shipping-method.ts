@@ -1,5 +1,6 @@
 import { requireFormedShipment } from '../fulfillment/require-shipment.ts';
 import { writeChoices } from '../fulfillment/write-choices.ts';
+import { isShipped } from '../pricing/is-shipped.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type ChangedCart, changeCart } from './change-cart.ts';
@@ -10,10 +11,10 @@ export const setShippingMethod = (
   input: { readonly cartId: string; readonly shipmentId: string; readonly methodId: string },
 ): Promise<ChangedCart> =>
   changeCart(shop, input.cartId, async (queries, cart) => {
-    const { shipmentId, type, address, methods } = requireFormedShipment(shop, cart, input.shipmentId);
+    const shipment = requireFormedShipment(shop, cart, input.shipmentId);
+    const { shipmentId, type, address, methods } = shipment;
     // A pickup has no methods, and an address gives it none.
-    if (address === null && type?.id !== 'PICKUP_IN_STORE')
-      throw new ShopRefusal('shipping-address-missing', { shipmentId });
+    if (address === null && isShipped(shipment)) throw new ShopRefusal('shipping-address-missing', { shipmentId });
     if (!methods.some(({ id }) => id === input.methodId)) {
       throw new ShopRefusal('method-not-offered', { shipmentId, options: methods.map(({ id }) => id) });
     }

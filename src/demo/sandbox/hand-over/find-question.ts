@@ -1,5 +1,6 @@
 import { isWhole } from '../cart/is-whole.ts';
 import type { DroppedExtra, PricedCart, PricedLine, PricedShipment } from '../pricing/cart-state.ts';
+import { isShipped } from '../pricing/is-shipped.ts';
 
 /** What the page asks for. `short`: a line that the shop cannot supply. `dropped`: extras that have ended. */
 export type Question =
@@ -27,9 +28,6 @@ export function findQuestion(cart: AskedCart): Question | null {
   const shipment = shipped.find(({ method }) => method === null);
   return shipment === undefined ? null : { kind: 'method', shipment };
 }
-
-/** Whether it goes to an address of the buyer. */
-export const isShipped = ({ type }: PricedShipment): boolean => type?.id !== 'PICKUP_IN_STORE';
 
 /** A part of an address, as a payment sheet leaves it, will not do. */
 export const needsAddress = ({ address }: PricedShipment): boolean => address === null || !isWhole(address);

@@ -9,9 +9,10 @@ import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-ful
 import { issueCaptchaToken } from '../orders/captcha-tokens.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 import { releaseHold } from '../payment-providers/release-hold.ts';
+import { isShipped } from '../pricing/is-shipped.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { isShipped, needsAddress } from './find-question.ts';
+import { needsAddress } from './find-question.ts';
 import { toAttemptPrefix } from './visits.ts';
 
 /** What the buyer does on the shop's own checkout page. */

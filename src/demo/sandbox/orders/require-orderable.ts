@@ -1,13 +1,14 @@
 import type { Address } from '../../../domain/address.ts';
 import { isWhole } from '../cart/is-whole.ts';
 import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
+import { isShipped } from '../pricing/is-shipped.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 
 /** Checks that a cart has everything that an order needs; returns the billing address. */
 export function requireOrderable(cart: PricedCart, billingAddress: Address | null): Address {
   if (cart.lines.length === 0) throw new ShopRefusal('cart-empty');
   requireNothingDropped(cart);
-  const shipped = cart.shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE');
+  const shipped = cart.shipments.filter(isShipped);
   for (const shipment of cart.shipments) requireType(shipment);
   for (const { shipmentId, address } of shipped) {
     if (address === null || !isWhole(address)) throw new ShopRefusal('shipping-address-missing', { shipmentId });

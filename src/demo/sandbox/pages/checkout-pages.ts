@@ -1,7 +1,8 @@
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
-import { findQuestion, isShipped, needsAddress } from '../hand-over/find-question.ts';
+import { findQuestion, needsAddress } from '../hand-over/find-question.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { DroppedExtra, PricedCart, PricedLine } from '../pricing/cart-state.ts';
+import { isShipped } from '../pricing/is-shipped.ts';
 import { toAddressForm } from './address-form.ts';
 import { toCartTable } from './cart-table.ts';
 import { toLocationForm, toMethodForm, toSlotForm, toTypeForm } from './choice-forms.ts';

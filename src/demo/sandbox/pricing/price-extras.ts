@@ -7,6 +7,7 @@ import { type TakenDiscount, takeDiscounts } from '../promotions/take-discounts.
 import type { ShopSettings } from '../settings.ts';
 import type { AddonOfferView, CartState, DroppedExtra, PricedShipment } from './cart-state.ts';
 import { type PricedFee, priceFees } from './fee-settings.ts';
+import { isShipped } from './is-shipped.ts';
 import { spread } from './spread.ts';
 
 export interface Extras {
@@ -77,7 +78,7 @@ export function priceExtras(settings: ShopSettings, cart: CartState, shipments: 
 
 export const toPromotionFacts = (cart: CartState, shipments: readonly Shipped[]): PromotionFacts => ({
   lines: cart.lines,
-  shipments: shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE'),
+  shipments: shipments.filter(isShipped),
   address: cart.shippingAddress,
   uses: cart.uses,
   readAt: cart.readAt,
