@@ -1,5 +1,5 @@
-import type { OutboxEvent } from '../commerce/order/outbox-events/outbox-event.ts';
-import type { Receivers } from '../commerce/order/outbox-events/receivers.ts';
+import type { OutboxEvent } from '../commerce/order/webhook-events/outbox-event.ts';
+import type { Receivers } from '../commerce/order/webhook-events/receivers.ts';
 import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';

@@ -78,7 +78,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'cluster/events': { ...ground, 'cluster/redis': 'types' },
   'cluster/redis': ground,
   // What a node reads of the store that all share.
-  'cluster/clock': { ...ground, 'stores/ports': 'types' },
+  'cluster/clock-check': { ...ground, 'stores/ports': 'types' },
   'cluster/maintenance': { ...ground, 'stores/ports': 'types' },
   // In one process as well as over all nodes.
   'rate-limits': { ...ground, 'cluster/redis': 'types' },
@@ -111,7 +111,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   commerce: [
     'merchant-calls',
     'context',
-    'subscriptions',
+    'wake-ups',
     'input',
     'idempotency',
     'merchant',
@@ -132,7 +132,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   'commerce/agent': ['draft', 'checkout-session', 'order-outcome', 'view', '.'],
   'commerce/order': [
-    'outbox-events',
+    'webhook-events',
     'context',
     'placed-elsewhere',
     'answer',
@@ -141,7 +141,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'read',
     'watch-order',
     'periodic-checks',
-    'outbox',
+    'webhook-delivery',
     'retention',
     'attempt-worker',
     'watch-attempt',
@@ -157,9 +157,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that compose the service or a program and may import every module; of the demo, only one folder of the composition and its own commands. */
-const EVERYWHERE =
-  /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;
-const MAY_KNOW_DEMO = /^(?:composition\/demo\/.*|demo\/(?:commands\/.*|[^/]*))$/;
+const EVERYWHERE = /^(?:composition\/.*|main\.ts|cli\/.*|demo\/commands\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+const MAY_KNOW_DEMO = /^(?:composition\/demo|demo\/commands)\//;
 
 const keys = Object.keys(rooms).sort((one, other) => other.length - one.length);
 

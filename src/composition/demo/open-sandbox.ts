@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { openPaymentProviders } from '../../demo/open-payment-providers.ts';
+import { openPaymentProviders } from '../../demo/commands/open-payment-providers.ts';
 import { createNetworkAcquirer } from '../../demo/sandbox/card-networks/create-network-acquirer.ts';
 import { openSandbox as openPlatform, type Sandbox } from '../../demo/sandbox/open-sandbox.ts';
 import type { Logger } from '../../lib/logger.ts';

@@ -1,5 +1,5 @@
 import { findKeySecretProof, toKeySecretProof } from '../../auth/keys/key-secret-proof.ts';
-import { CLOCK_TOLERANCE_MS } from '../../cluster/clock/clock-watch.ts';
+import { CLOCK_TOLERANCE_MS } from '../../cluster/clock-check/clock-watch.ts';
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';

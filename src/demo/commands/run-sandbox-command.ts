@@ -7,7 +7,6 @@ import type { CommandLine } from '../../command-channel/command-wire.ts';
 import { findControlAddress } from '../../command-channel/control-address.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { openPaymentProviders } from '../open-payment-providers.ts';
 import { createRunCommand, sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
 import {
   hasSandboxDatabase,
@@ -16,6 +15,7 @@ import {
   toSandboxFolder,
 } from '../sandbox/open-sandbox-database.ts';
 import type { ProvidersAddress } from '../sandbox/payment-providers/payment-providers.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 
 const commands = [...sandboxCommands].map(([name, { parameters, meaning }]) => ({
   call: `${name} ${parameters}`,

@@ -2,12 +2,12 @@ import { loadAcquirers } from '../../config/load-acquirers.ts';
 import { loadDataLocation } from '../../config/load-data-location.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { openPaymentProviders } from '../open-payment-providers.ts';
 import { createNetworkAcquirer } from '../sandbox/card-networks/create-network-acquirer.ts';
 import { demoDomains } from '../sandbox/demo-shops/demo-shops.ts';
 import { openSandbox } from '../sandbox/open-sandbox.ts';
 import { toSandboxFolder } from '../sandbox/open-sandbox-database.ts';
 import { serveSandbox } from '../sandbox/serve/serve-sandbox.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 import type { Served, ServeOptions } from './serve/run-server-program.ts';
 
 export const sandboxServeUsage = `Usage: npm run sandbox:serve -- [options]

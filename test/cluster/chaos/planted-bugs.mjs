@@ -4,7 +4,7 @@ import { leasesWithoutEnd } from '../../support/process/leases-without-end.mjs';
 export const plantedBugs = {
   'lease-without-expiry': leasesWithoutEnd,
   'event-only-in-redis': {
-    'commerce/subscriptions/to-watch-pause.ts': [
+    'commerce/wake-ups/to-watch-pause.ts': [
       ['settings.pollInterval', '3_600_000'],
       ['settings.watchInterval', '3_600_000'],
     ],

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { GraphQLField } from 'graphql';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { errorNames } from '../../../src/errors/error-catalog.ts';
 import { createAwayError } from '../../../src/stores/sql/create-away-error.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { mutations, type ObeyedMutation } from './mutations.ts';
 import { obey } from './obedient-client.ts';
-import { fields, openStage, type Prepared } from './open-stage.ts';
+import { openStage, type Prepared } from './open-stage.ts';
 import type { Books } from './read-books.ts';
-
-/** What backends do with cards at their networks: `npm run test:faults:networks` judges it by the books of the networks. */
-const isOfCardNetwork = ({ description }: GraphQLField<unknown, unknown>) =>
-  /^Credential: app-level token/m.test(description ?? '');
 
 const retryable = errorNames.filter((name) => new CommerceError(name).retryable);
 
@@ -53,12 +48,6 @@ const isOfOrder = (name: string) => /order|checkout/i.test(name);
  */
 export function describeRetryAdvice(ofOrders: boolean): void {
   describe(`whoever repeats a mutation ${ofOrders ? 'that orders' : 'of a cart'} as told`, () => {
-    it('may call any that a device can', () => {
-      const ofDevices = Object.values(fields).filter((field) => !isOfCardNetwork(field));
-
-      assert.deepEqual(Object.keys(mutations).toSorted(), ofDevices.map(({ name }) => name).toSorted());
-    });
-
     for (const [name, mutation] of Object.entries(mutations)) {
       if (isOfOrder(name) !== ofOrders) continue;
       const { keyed } = mutation;

@@ -1,6 +1,6 @@
 import { cartTopic } from '../../../cluster/events/event-bus.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
+import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
 import type { CartContext } from '../cart-context.ts';
 import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
 import type { CartLease } from '../device-carts.ts';

@@ -4,7 +4,7 @@ import { requireOwner } from '../../context/require-owner.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { Watcher } from '../../subscriptions/watcher.ts';
+import { Watcher } from '../../wake-ups/watcher.ts';
 import type { CartContext } from '../cart-context.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
 import { SharedCartWatch } from './shared-cart-watch.ts';

@@ -11,11 +11,11 @@ import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { setShippingInfo } from '../steps/set-shipping-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { completeDeviceCart } from './complete-device-cart.ts';
-import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
+import { requireTimeLeft } from './time-to-submit.ts';
 
 type CartStep = Exclude<AttemptStep, 'PREPARE_PAYMENT' | 'SUBMIT_ORDER'>;
 

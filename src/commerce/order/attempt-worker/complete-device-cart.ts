@@ -14,8 +14,8 @@ import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { toTotalField } from '../steps/to-total-field.ts';
-import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
+import { requireTimeLeft } from './time-to-submit.ts';
 
 /**
  * Has the merchant release what an approved express checkout holds for the cart that this attempt pays otherwise, and tells the watchers. No

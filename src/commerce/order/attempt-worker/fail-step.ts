@@ -6,7 +6,7 @@ import { failAttempt } from '../attempt/fail-attempt.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 import { toRetryPause } from '../attempt/to-retry-pause.ts';
-import { endLate } from './end-late.ts';
+import { endLate } from './time-to-submit.ts';
 
 /**
  * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for

@@ -12,9 +12,9 @@ import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
 import { startStep } from '../attempt/start-step.ts';
-import { endLate } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';
+import { endLate } from './time-to-submit.ts';
 
 /**
  * What an attempt that has nothing submitted pays with: the token that is kept, or what the call brought, its card

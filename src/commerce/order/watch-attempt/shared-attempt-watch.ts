@@ -5,9 +5,9 @@ import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { Subscribers } from '../../../lib/async/subscribers.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { pollOnWakeUp } from '../../subscriptions/poll-on-wake-up.ts';
-import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
-import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
+import { pollOnWakeUp } from '../../wake-ups/poll-on-wake-up.ts';
+import { toWatchPause } from '../../wake-ups/to-watch-pause.ts';
+import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
 import { readEvents } from '../read/read-events.ts';
 import type { WatchContext } from './watch-attempt.ts';
 

@@ -2,8 +2,8 @@ import { attemptTopic } from '../../../cluster/events/event-bus.ts';
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { toWatchPause } from '../../subscriptions/to-watch-pause.ts';
-import { TopicSubscription } from '../../subscriptions/topic-subscription.ts';
+import { toWatchPause } from '../../wake-ups/to-watch-pause.ts';
+import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
 import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import type { OrderContext } from '../context/order-context.ts';
 

@@ -5,7 +5,7 @@ import { requireOwnOrder } from '../../context/require-own-order.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
-import { Watcher } from '../../subscriptions/watcher.ts';
+import { Watcher } from '../../wake-ups/watcher.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { OrderListener } from './order-listener.ts';
 import type { OrderSeen } from './order-seen.ts';

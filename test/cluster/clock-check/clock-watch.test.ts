@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ClockWatch } from '../../../src/cluster/clock/clock-watch.ts';
+import { ClockWatch } from '../../../src/cluster/clock-check/clock-watch.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 

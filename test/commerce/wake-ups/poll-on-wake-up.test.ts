@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InProcessEventBus } from '../../../src/cluster/events/in-process-event-bus.ts';
 import { OutageLog } from '../../../src/commerce/merchant-calls/outage-log.ts';
-import { pollOnWakeUp } from '../../../src/commerce/subscriptions/poll-on-wake-up.ts';
-import { TopicSubscription } from '../../../src/commerce/subscriptions/topic-subscription.ts';
+import { pollOnWakeUp } from '../../../src/commerce/wake-ups/poll-on-wake-up.ts';
+import { TopicSubscription } from '../../../src/commerce/wake-ups/topic-subscription.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { ManualTime, settle } from '../../support/manual-time.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createChildProgram } from '../lib/child-program.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import { Secret } from '../lib/secret.ts';
-import type { PaymentProviders, ProvidersAddress } from './sandbox/payment-providers/payment-providers.ts';
+import { createChildProgram } from '../../lib/child-program.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { Secret } from '../../lib/secret.ts';
+import type { PaymentProviders, ProvidersAddress } from '../sandbox/payment-providers/payment-providers.ts';
 
 export interface OpenedPaymentProviders extends PaymentProviders {
   /** Stops what was started here. */

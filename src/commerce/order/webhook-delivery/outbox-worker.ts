@@ -4,7 +4,7 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
 import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import type { Receivers } from '../outbox-events/receivers.ts';
+import type { Receivers } from '../webhook-events/receivers.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { readEvent } from './read-event.ts';
 

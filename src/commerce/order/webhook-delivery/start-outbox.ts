@@ -3,11 +3,11 @@ import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import type { Receivers } from '../outbox-events/receivers.ts';
 import { createFollowedOrderChecks } from '../periodic-checks/create-followed-order-checks.ts';
 import type { CheckSource } from '../periodic-checks/merchant-checks.ts';
 import { startChecks } from '../periodic-checks/start-checks.ts';
 import { OrderListener } from '../watch-order/order-listener.ts';
+import type { Receivers } from '../webhook-events/receivers.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
 const LISTEN_INTERVAL = 30_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { InProcessEventBus } from '../../../src/cluster/events/in-process-event-bus.ts';
-import { TopicSubscription } from '../../../src/commerce/subscriptions/topic-subscription.ts';
+import { TopicSubscription } from '../../../src/commerce/wake-ups/topic-subscription.ts';
 import { ManualTime, settle } from '../../support/manual-time.ts';
 
 describe('TopicSubscription', () => {
