@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import * as z from 'zod';
 
 const errorShape = z.looseObject({
@@ -33,20 +34,28 @@ export async function post(
   return postBody(url, JSON.stringify({ query, variables, operationName }), headers, signal);
 }
 
-/** Any body by POST, JSON by its label. */
+/** Any body by POST, JSON by its label. Undici's request takes half the processor time of fetch, which makes web streams. */
 export async function postBody(
   url: string,
-  body: string,
+  text: string,
   headers: Readonly<Record<string, string>> = {},
   signal?: AbortSignal,
 ): Promise<HttpAnswer> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+  const {
+    statusCode: status,
+    headers: told,
     body,
-    ...(signal !== undefined && { signal }),
+  } = await request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'node', ...headers },
+    body: text,
+    signal: signal ?? null,
   });
-  return readAnswer(response);
+  const answer = answerShape.parse(await body.json());
+  const values = Object.entries(told).flatMap(([name, value = []]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+  return { ...answer, status, headers: new Headers(values) };
 }
 
 export async function readAnswer(response: Response): Promise<HttpAnswer> {

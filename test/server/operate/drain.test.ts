@@ -70,7 +70,7 @@ describe('a server that drains', () => {
 
   it('waits no longer than it was told for a request that does not end', async () => {
     await using bare = await startBareServer();
-    const open = assert.rejects(post(bare.url, '{ slow }'), TypeError);
+    const open = assert.rejects(post(bare.url, '{ slow }'), { code: 'UND_ERR_SOCKET' });
     await bare.gate.arrived;
 
     await bare.server.close(10);

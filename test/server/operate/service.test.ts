@@ -127,7 +127,7 @@ describe('the whole service', () => {
     const fault = service.faults(DOMAIN).inject('addLineItems', 'hang');
     const open = assert.rejects(
       device.request('mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed } }', { input }),
-      TypeError,
+      { code: 'UND_ERR_SOCKET' },
     );
     await fault.met;
 
