@@ -50,7 +50,9 @@ async function closeShop<Before>(
   }
   const { merchants } = open.config;
   const disabled = merchants.map((merchant) => ({ ...merchant, enabled: merchant.domain !== SHOP }));
-  const service = await openFor(t, () => startService({ dataFolder, config: { merchants: disabled } }));
+  const service = await openFor(t, () =>
+    startService({ dataFolder, config: { merchants: disabled }, keepsSnapshots: true }),
+  );
   const { headers } = device;
   const request: DeviceClient['request'] = (query, variables = {}) => post(service.url, query, { headers, variables });
   return { service, device: { ...device, request, watch: service.watcherFor(device) }, before };

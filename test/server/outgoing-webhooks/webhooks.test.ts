@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import * as z from 'zod';
 import type { PartnerConfig, WebhookConfig } from '../../../src/config/config.ts';
 import { demoPartner } from '../../../src/config/demo.ts';
@@ -23,19 +23,17 @@ const withWebhook = (webhook: Partial<WebhookConfig> & { readonly url: string })
 });
 
 async function open(
-  t: TestContext,
   partner: PartnerConfig,
   settings: StartServiceOptions['commerceSettings'] = {},
-  others: readonly PartnerConfig[] = [],
+  { others = [], ...options }: Pick<StartServiceOptions, 'dataFolder'> & { others?: readonly PartnerConfig[] } = {},
 ) {
-  const dataFolder = await temporaryFolder(t);
   const service = await startService({
     domains: [DOMAIN],
-    dataFolder,
     config: { partners: [partner, ...others] },
     commerceSettings: { firstRedelivery: 20, ...settings },
+    ...options,
   });
-  return { service, dataFolder, device: await service.openDevice() };
+  return { service, device: await service.openDevice() };
 }
 
 const toTypes = (deliveries: readonly Delivery[]) => deliveries.map(({ body }) => body.type);
@@ -50,7 +48,8 @@ const ORDER = `query ($domain: String!, $orderId: ID!) { order(domain: $domain, 
 describe('webhooks of a partner', () => {
   it('tell an order, its end and its changes in order, each as the API shows it', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
-    const { service, dataFolder, device } = await open(t, withWebhook({ url: receiver.url }));
+    const dataFolder = await temporaryFolder(t);
+    const { service, device } = await open(withWebhook({ url: receiver.url }), {}, { dataFolder });
     await using _service = service;
     const attemptId = crypto.randomUUID();
 
@@ -86,7 +85,7 @@ describe('webhooks of a partner', () => {
 
   it('tell why an attempt failed, without an order', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
-    const { service, device } = await open(t, withWebhook({ url: receiver.url }));
+    const { service, device } = await open(withWebhook({ url: receiver.url }));
     await using _service = service;
 
     await placeOrder(device, { key: crypto.randomUUID(), card: DECLINED });
@@ -103,7 +102,7 @@ describe('webhooks of a partner', () => {
 
   it('tell an order that was placed on the pages of the shop, when it is recorded, once', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
-    const { service, device } = await open(t, withWebhook({ url: receiver.url, events: ['order.placed'] }));
+    const { service, device } = await open(withWebhook({ url: receiver.url, events: ['order.placed'] }));
     await using _service = service;
     const { orderNumber } = await orderElsewhere(service, device, DOMAIN);
     const persist = `mutation { persistOrder(input: { domain: "${DOMAIN}" }) { order { orderNumber } } }`;
@@ -120,7 +119,8 @@ describe('webhooks of a partner', () => {
   it('no longer say who bought, once the device had its personal data removed', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
     const partner = withWebhook({ url: receiver.url, events: ['order.placed', 'order.status_changed'] });
-    const { service, dataFolder, device } = await open(t, partner);
+    const dataFolder = await temporaryFolder(t);
+    const { service, device } = await open(partner, {}, { dataFolder });
     await using _service = service;
     const { attempt } = await placeOrder(device, { key: crypto.randomUUID() });
     await receiver.wait(2);
@@ -139,7 +139,7 @@ describe('webhooks of a partner', () => {
 
   it('are only those of the configured events', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
-    const { service, device } = await open(t, withWebhook({ url: receiver.url, events: ['attempt.ended'] }));
+    const { service, device } = await open(withWebhook({ url: receiver.url, events: ['attempt.ended'] }));
     await using _service = service;
 
     await placeOrder(device, { key: crypto.randomUUID() });
@@ -150,8 +150,8 @@ describe('webhooks of a partner', () => {
     assert.deepEqual(await service.service.stores.orderFollows.listDomains(), []);
   });
 
-  it('leave nothing behind if the partner has none', async (t) => {
-    const { service, device } = await open(t, demoPartner);
+  it('leave nothing behind if the partner has none', async () => {
+    const { service, device } = await open(demoPartner);
     await using _service = service;
 
     await placeOrder(device, { key: crypto.randomUUID() });
@@ -163,7 +163,6 @@ describe('webhooks of a partner', () => {
   it('come again with the same ID until they are accepted, and nothing later of the order before', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret, answer: (count) => (count <= 3 ? 500 : 200) });
     const { service, device } = await open(
-      t,
       withWebhook({ url: receiver.url, events: ['order.placed', 'attempt.ended'] }),
     );
     await using _service = service;
@@ -189,7 +188,7 @@ describe('webhooks of a partner', () => {
     ];
     for (const { url, wait } of [before, after]) {
       const secrets = [new Secret(next), new Secret(old)];
-      const { service, device } = await open(t, withWebhook({ url, secrets, events: ['order.placed'] }));
+      const { service, device } = await open(withWebhook({ url, secrets, events: ['order.placed'] }));
       await using _service = service;
       await placeOrder(device, { key: crypto.randomUUID() });
       const [delivery] = await wait(1);
@@ -200,7 +199,7 @@ describe('webhooks of a partner', () => {
   it('are given up after their term, which the log tells, and sent again when an operator asks', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret, answer: (count) => (count === 1 ? 302 : 200) });
     const partner = withWebhook({ url: receiver.url, events: ['order.placed', 'attempt.ended'] });
-    const { service, device } = await open(t, partner, { deliveryTerm: 0 });
+    const { service, device } = await open(partner, { deliveryTerm: 0 });
     await using _service = service;
     const { outbox } = service.service.stores;
 
@@ -227,7 +226,7 @@ describe('webhooks of a partner', () => {
       appIds: [{ id: 'living-app', challenges: false, origins: [] }],
       serverSecrets: [],
     };
-    const { service, device } = await open(t, ofDead, {}, [ofLiving]);
+    const { service, device } = await open(ofDead, {}, { others: [ofLiving] });
     await using _service = service;
     const buyer = await openDevice(service.url, undefined, 'living-app');
 
