@@ -13,16 +13,26 @@ const CHALLENGED = '4000000000003220';
 
 export interface ObeyedMutation {
   /** What the mutation needs, and its input without the domain and the key. */
-  readonly prepare: (shopper: Shopper, backend: CardBackend) => Promise<object>;
+  readonly prepare: (shopper: Shopper, openBackend: () => Promise<CardBackend>) => Promise<object>;
   /** `never`: it takes no key. `always`: it needs one, since it pays. */
   readonly keyed: 'never' | 'optional' | 'always';
   /** Whether its input names the merchant. Default: it does. */
   readonly withoutDomain?: true;
 }
 
+let belt: Promise<object> | undefined;
+/** The belt as a cart takes it: asked for once, since every service of a process has the same shop. */
+const findBelt = ({ device }: Pick<Shopper, 'device'>): Promise<object> => {
+  belt ??= findVariantId(device, DOMAIN, SKU).then((variantId) => ({ variantId }));
+  return belt;
+};
+
+const add = async (shopper: Shopper, quantity: number) =>
+  shopper.change('addLineItem', { addToCartRef: await findBelt(shopper), quantity });
+
 /** Three belts with an address and a shipping method. */
 async function fill(shopper: Shopper) {
-  const { shipment, cart } = await shopper.add(SKU, 3);
+  const { shipment, cart } = await add(shopper, 3);
   const shipmentId = shipment?.shipmentId ?? assert.fail('the cart has a shipment');
   await shopper.setAddresses();
   await shopper.change('setShippingMethod', { shipmentId, shippingMethodId: 'standard' });
@@ -36,9 +46,10 @@ const engraving = (lineItemId: string, text: string) => ({
 const cardOf = async (device: DeviceClient, number?: string) => ({ encryptedCard: await device.encryptCard(number) });
 
 /** An intent for the cart, of a card whose network verifies nobody. */
-async function intend(shopper: Shopper, backend: CardBackend) {
+async function intend(shopper: Shopper, openBackend: () => Promise<CardBackend>) {
   await fill(shopper);
   const { cart } = await shopper.change('setShippingInfo', { shippingInfo: ADDRESS });
+  const backend = await openBackend();
   const { flowToken, userErrors } = await backend.call('enrollCard', await backend.enrolInput(numbers.C));
   assert.deepEqual(userErrors, []);
   const mandate = { domain: DOMAIN, amount: cart.total.number, currency: 'USD' };
@@ -76,19 +87,18 @@ const always = (prepare: ObeyedMutation['prepare']): ObeyedMutation => ({ prepar
 export const mutations: Readonly<Record<string, ObeyedMutation>> = {
   addLineItem: optional(async (shopper) => {
     await fill(shopper);
-    return { addToCartRef: { variantId: await findVariantId(shopper.device, DOMAIN, SKU) }, quantity: 2 };
+    return { addToCartRef: await findBelt(shopper), quantity: 2 };
   }),
-  addLineItems: optional(async (shopper) => {
-    const variantId = await findVariantId(shopper.device, DOMAIN, SKU);
-    return { items: [{ addToCartRef: { variantId }, quantity: 2 }] };
-  }),
+  addLineItems: optional(async (shopper) => ({
+    items: [{ addToCartRef: await findBelt(shopper), quantity: 2 }],
+  })),
   updateLineItem: optional(async (shopper) => ({ lineItemId: (await fill(shopper)).lineItemId, quantity: 5 })),
   clearCart: optional(async (shopper) => {
     await fill(shopper);
     return {};
   }),
   setPostalCode: optional(async (shopper) => {
-    await shopper.add(SKU, 1);
+    await add(shopper, 1);
     return { postalCode: '78701', country: 'US' };
   }),
   setShippingInfo: optional(async (shopper) => {
@@ -169,7 +179,7 @@ export const mutations: Readonly<Record<string, ObeyedMutation>> = {
     return { payment: await cardOf(shopper.device) };
   }),
   placeOrder: always(async ({ device }) => ({
-    items: [{ addToCartRef: { variantId: await findVariantId(device, DOMAIN, SKU) }, quantity: 1 }],
+    items: [{ addToCartRef: await findBelt({ device }), quantity: 1 }],
     payment: await cardOf(device),
     shippingInfo: ADDRESS,
     billingInfo: ADDRESS,

@@ -82,7 +82,7 @@ export async function openStage(t: TestContext): Promise<Stage> {
       points.arm(null);
       const device = await service.openDevice();
       const headers = { ...device.headers, 'x-svc-app-id': 'demo-app' };
-      const given = await prepare(createShopper(device, DOMAIN), await openBackend(service));
+      const given = await prepare(createShopper(device, DOMAIN), () => openBackend(service));
       const field = fields[name] ?? assert.fail(`there is no mutation ${name}`);
       const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
       const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${toSelection(field)} } }`;
