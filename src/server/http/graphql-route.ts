@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import type { RefuseCredential } from '../../graphql/limits/check-variables-and-cost.ts';
 import type { Limits } from '../../graphql/limits/limits.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { toHeaderValues } from '../client-headers.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
-import type { ServerOptions } from '../server-options.ts';
+import type { GraphqlEndpoint, ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
 import { toBuyer } from '../to-buyer.ts';
 import { traceOperation } from '../tracing/operation-span.ts';
@@ -94,8 +95,7 @@ async function createContext<Viewer>(
   const client = toHeaderValues(request.headers);
   const viewer = await graphql.authenticate(client);
   request.scope.isStranger = graphql.describeCredential(viewer).isStranger;
-  request.scope.refuseCredential = (rootFields, isLarge) =>
-    graphql.refuseCredential?.(viewer, rootFields, isLarge) ?? null;
+  request.scope.refuseCredential = createRefuseCredential(graphql, viewer);
   const context = graphql.createContext({
     viewer,
     requestId: request.id,
@@ -108,6 +108,15 @@ async function createContext<Viewer>(
   request.scope.gate = context.gate;
   return context;
 }
+
+/**
+ * Made outside of `createContext`, whose closures hold the request: as one of them, it kept each request until V8 had moved it to the old
+ * generation.
+ */
+const createRefuseCredential =
+  <Viewer>(graphql: Pick<GraphqlEndpoint<Viewer>, 'refuseCredential'>, viewer: Viewer): RefuseCredential =>
+  (rootFields, isLarge) =>
+    graphql.refuseCredential?.(viewer, rootFields, isLarge) ?? null;
 
 const STRICT = 'application/graphql-response+json';
 
