@@ -23,6 +23,8 @@ export class StandardOutput implements LogDestination {
   readonly #output = pino.destination({
     dest: 1,
     sync: false,
+    // With texts, it would measure the whole batch again at each line.
+    contentMode: 'buffer',
     minLength: BATCH_BYTES,
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: (_error, _bytes, remaining) => this.#mayTryAgain(remaining),
@@ -61,8 +63,10 @@ export class StandardOutput implements LogDestination {
 
   write(line: string): void {
     if (this.#dropped > 0) this.#tellOfGap();
-    this.#waitingBytes += Buffer.byteLength(line);
-    this.#output.write(line);
+    const bytes = Buffer.from(line);
+    this.#waitingBytes += bytes.length;
+    // Its types know no bytes.
+    this.#output.write(bytes as unknown as string);
     if (this.#isTimed) return;
     this.#isTimed = true;
     setTimeout(() => this.flush(), BATCH_MS).unref();
