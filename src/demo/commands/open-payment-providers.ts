@@ -11,10 +11,7 @@ export interface OpenedPaymentProviders extends PaymentProviders {
   close(): Promise<void>;
 }
 
-const program = new URL(
-  `./commands/payment-providers${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
-  import.meta.url,
-);
+const program = new URL(`./payment-providers${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /**
  * The sandbox's payment providers: those at the configured address, otherwise a child process that starts on first use and
