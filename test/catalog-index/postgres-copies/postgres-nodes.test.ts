@@ -33,12 +33,6 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
     atEnd(t, () => Promise.all(nodes.map((node) => node.close())));
     return { database: own, nodes };
   };
-  const openOne = async (t: TestContext) => {
-    const own = await createDatabaseFor(t);
-    const node = await start(own.url);
-    atEnd(t, () => node.close());
-    return { database: own, node };
-  };
   const untilFound = (node: CatalogIndex, text: string, ids: readonly string[]) =>
     until(async () => isDeepStrictEqual(idsOf(await node.search(query(text))), ids));
 
@@ -66,7 +60,9 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
   });
 
   it('takes as many connections of a node as the page on scale counts, and no more', async (t) => {
-    const { database: own, node } = await openOne(t);
+    const own = await createDatabaseFor(t);
+    const node = await start(own.url);
+    atEnd(t, () => node.close());
     const domains = Array.from({ length: 6 }, (_, number) => `${number}.example`);
     const runs = await Promise.all(
       domains.map(async (domain) => {
@@ -121,7 +117,9 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
   });
 
   it('keeps what it cannot store as text out of the way', async (t) => {
-    const { node } = await openOne(t);
+    const { nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
     const strange = platformProduct({
       id: 'strange',
       title: `It's a \\ "mug" \0 \ud800 'quoted'`,
@@ -291,7 +289,9 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
   });
 
   it('keeps no text of a run that failed, was begun again or was replaced, nor of a shop that is listed no more', async (t) => {
-    const { database: own, node } = await openOne(t);
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
     await publish(node, 'a.example', [mug]);
     const pots = Array.from({ length: 10 }, (_, number) =>
       platformProduct({ id: `${number}`, title: `Pot ${number}` }),
@@ -326,7 +326,9 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
   });
 
   it('shows two catalogs at once, however long one of them takes', async (t) => {
-    const { database: own, node } = await openOne(t);
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
     const holder = await openSession(t, own);
     const [slow, quick] = await Promise.all(['a.example', 'b.example'].map((domain) => begin(node, domain)));
     assert.ok(slow && quick);
@@ -385,7 +387,9 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
   });
 
   it('says of runs that the index does not answer if its tables are away, and finds as before', async (t) => {
-    const { database: own, node } = await openOne(t);
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
     await publish(node, 'a.example', [mug]);
 
     await own.query('alter table catalogs.snapshots rename to elsewhere');
