@@ -23,12 +23,13 @@ export class StandardOutput implements LogDestination {
   readonly #output = pino.destination({
     dest: 1,
     sync: false,
-    // With texts, it would measure the whole batch again at each line.
-    contentMode: 'buffer',
     minLength: BATCH_BYTES,
-    maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: (_error, _bytes, remaining) => this.#mayTryAgain(remaining),
   });
+  /** Lines that the output does not have yet: it would measure all of its own again with each of them. */
+  #batch = '';
+  #batchBytes = 0;
+  /** Bytes of the batch, and what the output has not written. */
   #waitingBytes = 0;
   #dropped = 0;
   #isTimed = false;
@@ -43,6 +44,7 @@ export class StandardOutput implements LogDestination {
     this.#output.flushSync = () => {
       this.#isEnding = true;
       try {
+        this.#handOn();
         flushSync();
       } catch {
         // Whoever reads has left or stands still. The process ends with its own exit code.
@@ -52,10 +54,6 @@ export class StandardOutput implements LogDestination {
       .on('write', (bytes) => {
         this.#waitingBytes -= bytes;
       })
-      .on('drop', (line) => {
-        this.#waitingBytes -= Buffer.byteLength(line);
-        this.#dropped += 1;
-      })
       .on('drain', () => this.#goOn())
       // A full disk, if the output is a file. What waits is written once there is room, as part of the next write.
       .on('error', () => {});
@@ -63,10 +61,15 @@ export class StandardOutput implements LogDestination {
 
   write(line: string): void {
     if (this.#dropped > 0) this.#tellOfGap();
-    const bytes = Buffer.from(line);
-    this.#waitingBytes += bytes.length;
-    // Its types know no bytes.
-    this.#output.write(bytes as unknown as string);
+    const bytes = Buffer.byteLength(line);
+    if (this.#waitingBytes + bytes > MAX_WAITING_BYTES) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#waitingBytes += bytes;
+    this.#batch += line;
+    this.#batchBytes += bytes;
+    if (this.#batchBytes > BATCH_BYTES) this.#handOn();
     if (this.#isTimed) return;
     this.#isTimed = true;
     setTimeout(() => this.flush(), BATCH_MS).unref();
@@ -76,6 +79,7 @@ export class StandardOutput implements LogDestination {
     this.#isTimed = false;
     if (this.#waitingBytes === 0) return;
     this.#isDue = true;
+    this.#handOn();
     this.#output.flush();
   }
 
@@ -83,11 +87,21 @@ export class StandardOutput implements LogDestination {
     this.#tell = tell;
   }
 
+  #handOn(): void {
+    if (this.#batch === '') return;
+    const batch = this.#batch;
+    this.#batch = '';
+    this.#batchBytes = 0;
+    this.#output.write(batch);
+  }
+
   #goOn(): void {
     this.#tellOfGap();
     const isDue = this.#isDue && this.#waitingBytes > 0;
     this.#isDue = false;
-    if (isDue) this.#output.flush();
+    if (!isDue) return;
+    this.#handOn();
+    this.#output.flush();
   }
 
   #mayTryAgain(remaining: number): boolean {

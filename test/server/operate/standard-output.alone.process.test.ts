@@ -122,12 +122,13 @@ describe('standard output that is read late', () => {
   });
 
   it('tells of dropped lines before the next one, as soon as half of the 8 MiB is read', (t) => {
-    const { log, take } = readLate(t);
+    const { log, take, passBatch } = readLate(t);
     for (let n = 0; n < 10_000; n += 1) log.info({ text: 'x'.repeat(1_000) }, 'line');
     for (let taken = 0; taken < 4_300; ) taken += take()?.length ?? 0;
 
     log.info({}, 'next');
     log.info({}, 'last');
+    passBatch();
 
     const seen: string[] = [];
     for (let lines = take(); lines !== null; lines = take()) seen.push(...lines.filter((line) => line !== 'line'));
