@@ -141,7 +141,7 @@ function toLines(text: string, folder: string): string {
 }
 
 const REQUIRED = /\brequire[A-Z]\w*(?:\.resolve)?\([`']([a-z@][^/`']*)/g;
-const MODULE_FOLDER = /new URL\(`([^`$]+)\$\{import\.meta\.url\.endsWith/g;
+const MODULE_FOLDER = /new URL\(\s*`([^`$]+)\$\{import\.meta\.url\.endsWith/g;
 
 /** In the bundle, `import.meta.url` of a source is its own place there, not that of the file it is bundled into. */
 const keepPlaces = (entries: readonly string[], hasDemo: boolean): Plugin => ({

@@ -23,7 +23,7 @@ export interface Limits {
   readonly maxFields: number;
   /** Directives, fragments followed. */
   readonly maxDirectives: number;
-  /** Fields, those of a list counted once per entry that it may have; carts and orders count more, see `measureCost`. */
+  /** Fields, those of a list counted once per entry that it may have; carts and orders count more, see `createCostMeter`. */
   readonly maxCost: number;
   /** The same for an operation that reads the schema alone, without aliases: every tool asks for all of it at once. */
   readonly maxIntrospectionCost: number;

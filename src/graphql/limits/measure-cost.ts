@@ -22,7 +22,7 @@ import { ListSizes, type Size } from './list-sizes.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-export interface CostMeasureOptions {
+export interface CostMeterOptions {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -69,7 +69,7 @@ const prices: ReadonlyMap<string, number> = new Map([
  * Works out the possible cost of an operation as far as its text tells, so that only what depends on variables is left for each call.
  * The size of a list is an argument's, or what the schema assumes. Fragments are measured once, as in `DocumentMeter`.
  */
-export function measureCost({ schema, document, operation }: CostMeasureOptions): (variables: Variables) => Cost {
+export function createCostMeter({ schema, document, operation }: CostMeterOptions): (variables: Variables) => Cost {
   const fragments = new Map<string, FragmentDefinitionNode>(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],

@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { findFragmentIn, listFields } from '../list-fields.ts';
 import { countOperations } from './count-operations.ts';
-import { measureCost } from './measure-cost.ts';
+import { createCostMeter } from './measure-cost.ts';
 import { DocumentMeter } from './measure-document.ts';
 import { type DeclaredVariable, listDeclaredVariables } from './variables/list-declared-variables.ts';
 
@@ -9,7 +9,7 @@ import { type DeclaredVariable, listDeclaredVariables } from './variables/list-d
 export interface OperationFacts {
   readonly rootFields: ReadonlySet<string>;
   readonly declared: readonly DeclaredVariable[];
-  readonly measureCost: ReturnType<typeof measureCost>;
+  readonly measureCost: ReturnType<typeof createCostMeter>;
   /** Whether it reads the schema and nothing else, each part once, as the tools of clients do. */
   readonly isIntrospection: boolean;
 }
@@ -35,7 +35,7 @@ export function readOperationFacts(
   const found = {
     rootFields,
     declared: listDeclaredVariables(schema, operation),
-    measureCost: measureCost({ schema, document, operation }),
+    measureCost: createCostMeter({ schema, document, operation }),
     isIntrospection:
       [...rootFields].every((name) => introspectionFields.has(name)) &&
       new DocumentMeter(document).measure(operation).aliases === 0,

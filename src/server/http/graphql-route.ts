@@ -110,8 +110,8 @@ async function createContext<Viewer>(
 }
 
 /**
- * Made outside of `createContext`, whose closures hold the request: as one of them, it kept each request until V8 had moved it to the old
- * generation.
+ * Why nothing may run for this viewer; null if it may. A function of its own, since a closure of `createContext` holds the request, and V8
+ * moved each to the old generation with it.
  */
 const createRefuseCredential =
   <Viewer>(graphql: Pick<GraphqlEndpoint<Viewer>, 'refuseCredential'>, viewer: Viewer): RefuseCredential =>

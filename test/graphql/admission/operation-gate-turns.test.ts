@@ -5,7 +5,7 @@ import { getOperationAST, parse } from 'graphql';
 import { OperationGate } from '../../../src/graphql/admission/operation-gate.ts';
 import { OperationTurns } from '../../../src/graphql/admission/operation-turns.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
-import { measureCost } from '../../../src/graphql/limits/measure-cost.ts';
+import { createCostMeter } from '../../../src/graphql/limits/measure-cost.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { createRateLimits } from '../../../src/rate-limits/create-rate-limits.ts';
@@ -39,7 +39,7 @@ function openGates() {
   const admit = (text: string) => {
     const gate = open();
     const document = parse(text);
-    const { cost } = measureCost({ schema, document, operation: getOperationAST(document) ?? assert.fail() })({});
+    const { cost } = createCostMeter({ schema, document, operation: getOperationAST(document) ?? assert.fail() })({});
     return { gate, admitted: gate.admit({ schema, document, values: {}, cost }) };
   };
   const count = async (promises: readonly Promise<unknown>[]) => {
