@@ -20,7 +20,7 @@ export const toShortDays = (day) => ({
   'stores/sql/carts/cart-news.ts': [['LIFETIME = 24 * 60 * 60 * 1000', `LIFETIME = ${day}`]],
   'stores/sql/carts/forgotten-carts.ts': [['LIFETIME = 7 * 24 * 60 * 60 * 1000', `LIFETIME = ${day}`]],
   'stores/sql/consents/delete-answers.ts': [['LIFETIME = 90 * 24 * 60 * 60 * 1000', `LIFETIME = ${day}`]],
-  'commerce/order/attempt-worker/start-attempt-resumer.ts': [
+  'commerce/order/attempt-worker/start-background-work.ts': [
     ['PURGE_INTERVAL = 10 * 60 * 1000', `PURGE_INTERVAL = ${day / 6}`],
   ],
 });

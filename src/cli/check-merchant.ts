@@ -8,7 +8,7 @@ import type { CommandLine } from '../command-channel/command-wire.ts';
 import { checkMerchant } from '../composition/check-merchant/check-merchant.ts';
 import { type CheckedStep, stepStates } from '../composition/check-merchant/checked-step.ts';
 import { findCheckedMerchant, openCheckedMerchant } from '../composition/check-merchant/open-checked-merchant.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';

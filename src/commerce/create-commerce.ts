@@ -1,13 +1,14 @@
 import type { AttemptId } from '../domain/attempt-id.ts';
 import { WakeUp } from '../lib/async/wake-up.ts';
+import { OutageLog } from '../lib/outage-log.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { type CardArt, getCardArt } from './card-network/art/get-card-art.ts';
 import { findFrameTarget } from './card-network/frame-callback/frame-callback-url.ts';
 import { createHandleOpener } from './cart/create-handle-opener.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
-import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
 import { listCatalogMerchants } from './catalog/sync/list-catalog-merchants.ts';
 import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog-sync.ts';
+import type { SyncOutcome } from './catalog/sync/sync-settings.ts';
 import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import { defaultSettings } from './context/commerce-settings.ts';
@@ -15,11 +16,10 @@ import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { probeMerchants } from './merchant/probe-merchants.ts';
 import { FreshValues } from './merchant-calls/fresh-values.ts';
 import { LateEnds } from './merchant-calls/late-ends.ts';
-import { OutageLog } from './merchant-calls/outage-log.ts';
 import { requireOperation } from './merchant-calls/require-operation.ts';
 import { AttemptWorker } from './order/attempt-worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/attempt-worker/resume-attempts.ts';
-import { startAttemptResumer } from './order/attempt-worker/start-attempt-resumer.ts';
+import { startBackgroundWork } from './order/attempt-worker/start-background-work.ts';
 import { type AskOutcome, askMerchantNow } from './order/operator/ask-merchant-now.ts';
 import type { RunningOutbox } from './order/webhook-delivery/start-outbox.ts';
 
@@ -28,8 +28,8 @@ const MAX_CARD_ARTS = 200;
 
 /** The use cases and the workers of their order attempts, for the process that serves them. */
 export interface RunningCommerce extends Commerce {
-  /** Looks for attempts that nobody works on, now and repeatedly, until you call the returned function. */
-  startAttemptResumer(): () => void;
+  /** Takes up attempts that nobody works on, checks the charges of placed orders and deletes what has expired, again and again. Returns what stops it. */
+  startBackgroundWork(): () => void;
   /** Delivers what receivers outside are told, until it is drained. Null if there are none. */
   startOutbox(): Promise<RunningOutbox | null>;
   /** Keeps the catalogs of all merchants up to date until it is stopped. */
@@ -133,7 +133,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       const { createHandedOverChecks } = await import('./agent/order-outcome/create-handed-over-checks.ts');
       return startOutbox(context, dependencies.receivers, [createHandedOverChecks(context)]);
     },
-    startAttemptResumer: () => startAttemptResumer(context, worker),
+    startBackgroundWork: () => startBackgroundWork(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),
     askMerchantNow: (attemptId) => askMerchantNow(context, worker, attemptId),
     drain: (milliseconds, quiet) => worker.drain(milliseconds, quiet),

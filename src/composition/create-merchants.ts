@@ -4,7 +4,7 @@ import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
 import type { UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
 import type { Merchant } from '../commerce/merchant-calls/merchants.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
 import { type Logger, withFields } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';

@@ -1,6 +1,6 @@
-import type { OutboxEvent } from '../commerce/order/webhook-events/outbox-event.ts';
-import type { Receivers } from '../commerce/order/webhook-events/receivers.ts';
-import type { Config } from '../config/config.ts';
+import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
+import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
+import type { Config } from '../config/loaded-config.ts';
 import type { toWebhookBody } from '../graphql/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { PostToReceiver } from '../outgoing-webhooks/create-partner-webhooks.ts';

@@ -2,7 +2,7 @@ import { supports } from '../adapters/contract/index.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
 import type { Merchants } from '../commerce/merchant-calls/merchants.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';

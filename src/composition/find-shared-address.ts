@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 
 /** What an operator should know who lets unnamed agents in and has told of no proxy; null otherwise. */
 export function findSharedAddress({

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import { lockDataFolder } from '../stores/sqlite/data-folder-lock.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createFindSynonyms, type FindSynonyms } from '../catalog-index/words/synonyms.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 
 type SynonymConfig = Pick<Config, 'catalog' | 'merchants'>;
 

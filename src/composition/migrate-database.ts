@@ -1,5 +1,5 @@
 import { indexMigrations, SCHEMA } from '../catalog-index/postgres-copies/index-migrations.ts';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/loaded-config.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { connectPostgres } from '../stores/postgres/connect-postgres.ts';

@@ -3,7 +3,7 @@ import type { CardNetworkAdapter } from '../card-networks/contract/card-network.
 import { networkRegistry } from '../card-networks/registry.ts';
 import type { NetworkDependencies, OpenedNetwork } from '../card-networks/toolkit/network-dependencies.ts';
 import { parseServedNetworks, type ServedNetwork } from '../card-networks/toolkit/parse-served-networks.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import { type CardNetworkName, cardNetworkNames } from '../domain/card-network/card-network.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import { type ChildProgram, ChildStartError, createChildProgram } from '../lib/child-program.ts';

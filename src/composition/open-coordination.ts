@@ -1,6 +1,6 @@
 import type { EventBus } from '../cluster/events/event-bus.ts';
 import { InProcessEventBus } from '../cluster/events/in-process-event-bus.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Runtime } from '../lib/runtime.ts';

@@ -2,7 +2,7 @@ import type { adapterRegistry } from '../adapters/registry.ts';
 import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CommerceSettings } from '../commerce/context/commerce-settings.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';

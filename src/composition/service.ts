@@ -4,14 +4,14 @@ import { createSecretBox } from '../auth/create-secret-box.ts';
 import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../auth/to-auth-settings.ts';
-import { ClockWatch } from '../cluster/clock-check/clock-watch.ts';
-import { MaintenanceWatch } from '../cluster/maintenance/maintenance-watch.ts';
+import { ClockWatch } from '../cluster/clock-watch.ts';
+import { MaintenanceWatch } from '../cluster/maintenance-watch.ts';
 import type { CatalogSync } from '../commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from '../commerce/create-commerce.ts';
 import { getAssistantCapabilities } from '../commerce/merchant/get-assistant-capabilities.ts';
 import { Merchants } from '../commerce/merchant-calls/merchants.ts';
 import type { RunningOutbox } from '../commerce/order/webhook-delivery/start-outbox.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { toCountedCaller } from '../graphql/admission/to-counted-caller.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
@@ -187,7 +187,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   opened.defer(await serveCommands(config, operated));
 
   const everything = opened.move();
-  let stopResuming = () => {};
+  let stopBackgroundWork = () => {};
   let catalogSync: CatalogSync | undefined;
   let metricsUrl: string | null = null;
   let outbox: Promise<RunningOutbox | null> | undefined;
@@ -195,7 +195,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const drainMs = config.drainSeconds * 1000;
   const drainOutbox = async () => (await outbox)?.drain(drainMs);
   const end = async () => {
-    stopResuming();
+    stopBackgroundWork();
     probing.abort();
     // Runs that are cut short still answer their request, so the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
@@ -216,7 +216,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     listen: async () => {
       metricsUrl = await telemetry.listen();
       address = await server.listen({ port: config.port, host: config.host });
-      stopResuming = commerce.startAttemptResumer();
+      stopBackgroundWork = commerce.startBackgroundWork();
       outbox = commerce.startOutbox();
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.

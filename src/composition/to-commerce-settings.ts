@@ -1,5 +1,5 @@
 import type { CommerceSettings } from '../commerce/context/commerce-settings.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/loaded-config.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

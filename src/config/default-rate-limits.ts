@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './loaded-config.ts';
 
 const HOUR = 3_600;
 

@@ -1,6 +1,6 @@
-import type { MerchantConfig, PartnerConfig } from './config.ts';
-import { apparelConsents } from './demo/apparel-consents.ts';
-import { jewelryConsents } from './demo/jewelry-consents.ts';
+import { apparelConsents } from './demo-consents/apparel-consents.ts';
+import { jewelryConsents } from './demo-consents/jewelry-consents.ts';
+import type { MerchantConfig, PartnerConfig } from './loaded-config.ts';
 
 export const demoServerSecret = 'demo-server-secret';
 

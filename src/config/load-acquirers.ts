@@ -1,7 +1,7 @@
-import type { CardNetworkConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readAcquirers } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
+import type { CardNetworkConfig } from './loaded-config.ts';
 
 /** How the sandbox's shops reach the card networks of CONFIG_FILE; none without such a file. Throws ConfigurationError. */
 export async function loadAcquirers(): Promise<readonly Omit<CardNetworkConfig, 'settings'>[]> {

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { type Runtime, systemRuntime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
-import type { Config, MerchantConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { demoMerchants, demoPartner } from './demo.ts';
 import type { Environment, EnvironmentValues } from './environment/environment-variables.ts';
@@ -19,6 +18,7 @@ import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
 import { readPartners } from './file/read-partners.ts';
 import { readUcp } from './file/read-ucp.ts';
+import type { Config, MerchantConfig } from './loaded-config.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
 import { readRateLimits } from './read-rate-limits.ts';
 

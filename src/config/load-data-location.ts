@@ -1,8 +1,8 @@
-import type { Config, DatabaseConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Environment } from './environment/environment-variables.ts';
 import { readEnvironment } from './environment/read-environment.ts';
 import { toDatabase } from './environment/to-database.ts';
+import type { Config, DatabaseConfig } from './loaded-config.ts';
 
 export interface DataLocation {
   readonly dataFolder: string;

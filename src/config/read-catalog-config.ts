@@ -1,5 +1,5 @@
-import type { CatalogConfig } from './config.ts';
 import type { ConfigFile } from './file/config-file.ts';
+import type { CatalogConfig } from './loaded-config.ts';
 
 /** Roughly the dollars for one yen, so that the demo's three shops can be compared. It never gets too old. */
 const demoRates: CatalogConfig['rates'] = [{ currency: 'JPY', usd: '0.0067', date: null }];

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
 import { defaultRateLimits, demoRateLimits, withAddresses } from './default-rate-limits.ts';
 import type { ConfigFile } from './file/config-file.ts';
+import type { Config } from './loaded-config.ts';
 
 type RateLimits = Config['rateLimits'];
 

@@ -1,5 +1,5 @@
 /** What a production build has in the place of `demo.ts`: its credentials are public. No configuration that it accepts needs them. */
-import type { MerchantConfig, PartnerConfig } from './config.ts';
+import type { MerchantConfig, PartnerConfig } from './loaded-config.ts';
 
 export const demoServerSecret = '';
 

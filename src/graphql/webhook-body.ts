@@ -1,6 +1,6 @@
 import { execute, type GraphQLSchema, parse } from 'graphql';
+import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
 import type { OrderSeen } from '../commerce/order/watch-order/order-seen.ts';
-import type { OutboxEvent } from '../commerce/order/webhook-events/outbox-event.ts';
 import type { PlaceOrderAttempt } from '../domain/order/attempt.ts';
 import type { Order } from '../domain/order/order.ts';
 import { toErrorCode } from '../errors/error-code.ts';

@@ -1,6 +1,6 @@
+import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
+import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
 import { DeliveryError } from '../commerce/order/webhook-delivery/delivery-error.ts';
-import type { OutboxEvent } from '../commerce/order/webhook-events/outbox-event.ts';
-import type { Receivers } from '../commerce/order/webhook-events/receivers.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secret } from '../lib/secret.ts';

@@ -1,4 +1,4 @@
-import type { Receivers } from '../commerce/order/webhook-events/receivers.ts';
+import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
 
 /** Both as one: what the second does not own is of the first. */
 export const joinReceivers = (

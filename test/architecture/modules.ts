@@ -78,8 +78,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'cluster/events': { ...ground, 'cluster/redis': 'types' },
   'cluster/redis': ground,
   // What a node reads of the store that all share.
-  'cluster/clock-check': { ...ground, 'stores/ports': 'types' },
-  'cluster/maintenance': { ...ground, 'stores/ports': 'types' },
+  cluster: { ...ground, 'stores/ports': 'types' },
   // In one process as well as over all nodes.
   'rate-limits': { ...ground, 'cluster/redis': 'types' },
   // How commands of an operator reach a running process.
@@ -132,7 +131,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   'commerce/agent': ['draft', 'checkout-session', 'order-outcome', 'view', '.'],
   'commerce/order': [
-    'webhook-events',
+    'outgoing-events',
     'context',
     'placed-elsewhere',
     'answer',
@@ -140,7 +139,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'steps',
     'read',
     'watch-order',
-    'periodic-checks',
+    'placed-order-checks',
     'webhook-delivery',
     'retention',
     'attempt-worker',
@@ -151,7 +150,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   'server/ucp/callers': ['profiles', '.', 'rate-limits'],
-  'server/ucp/checkout': ['wire', 'input', 'shown', '.'],
+  'server/ucp/checkout': ['wire', 'input', 'output', '.'],
   domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],
   errors: ['.'],
 };

@@ -5,6 +5,7 @@ import type { PaymentEncryptionKey, SecretCard } from '../../domain/payment/paym
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';
+import type { OutageLog } from '../../lib/outage-log.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Timers } from '../../lib/timers.ts';
@@ -13,7 +14,6 @@ import type { CatalogIndex, Stores } from '../../stores/ports/index.ts';
 import type { FreshValues } from '../merchant-calls/fresh-values.ts';
 import type { LateEnds } from '../merchant-calls/late-ends.ts';
 import type { Merchants } from '../merchant-calls/merchants.ts';
-import type { OutageLog } from '../merchant-calls/outage-log.ts';
 import type { CommerceSettings } from './commerce-settings.ts';
 
 /** What every use case may need. Each area adds its own in a context that extends this. */

@@ -1,6 +1,6 @@
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import type { OutageLog } from '../../lib/outage-log.ts';
 import { runForAll } from '../../lib/tracing/work.ts';
-import type { OutageLog } from '../merchant-calls/outage-log.ts';
 import type { TopicSubscription } from './topic-subscription.ts';
 
 interface Poll {

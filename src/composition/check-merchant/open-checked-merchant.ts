@@ -1,8 +1,8 @@
 import { adapterRegistry, checkMerchant } from '../../adapters/registry.ts';
 import { connectSandbox } from '../../adapters/sandbox/remote/connect-sandbox.ts';
 import { checkCardNetwork } from '../../card-networks/registry.ts';
-import type { Config, MerchantConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import type { Config, MerchantConfig } from '../../config/loaded-config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { systemRuntime } from '../../lib/runtime.ts';

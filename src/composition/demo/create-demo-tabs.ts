@@ -1,8 +1,8 @@
 import type { Auth } from '../../auth/create-auth.ts';
 import { encryptCard } from '../../auth/encrypt-card.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
-import type { Config } from '../../config/config.ts';
 import { demoPartner } from '../../config/demo.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { Runtime } from '../../lib/runtime.ts';

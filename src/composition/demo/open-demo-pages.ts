@@ -1,6 +1,6 @@
 import type { Auth } from '../../auth/create-auth.ts';
-import type { Config } from '../../config/config.ts';
 import { demoPartner } from '../../config/demo.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { createStorefrontPlugin, hasStorefront, STOREFRONT_PATH } from '../../demo/storefront/storefront-plugin.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ServerOptions } from '../../server/server-options.ts';

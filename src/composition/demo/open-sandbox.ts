@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { openPaymentProviders } from '../../demo/commands/open-payment-providers.ts';
 import { createNetworkAcquirer } from '../../demo/sandbox/card-networks/create-network-acquirer.ts';
 import { openSandbox as openPlatform, type Sandbox } from '../../demo/sandbox/open-sandbox.ts';

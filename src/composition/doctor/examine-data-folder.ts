@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { hasCode } from '../../lib/has-code.ts';
 import { ROOM_BYTES } from '../../stores/sqlite/create-ping.ts';
 import { type Finding, toFinding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { adapterRegistry } from '../../adapters/registry.ts';
 import type { SandboxDependencies } from '../../adapters/sandbox/kind.ts';
 import { connectSandbox } from '../../adapters/sandbox/remote/connect-sandbox.ts';
-import type { Config, MerchantConfig } from '../../config/config.ts';
+import type { Config, MerchantConfig } from '../../config/loaded-config.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import { silentLogger } from '../../lib/logger.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { listReceivers, PrivateAddressError, type Receiver, readCertificateEnd } from '../telemetry/certificates.ts';

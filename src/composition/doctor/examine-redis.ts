@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type Finding, toFinding } from './finding.ts';

@@ -1,8 +1,8 @@
 import { checkMerchant } from '../../adapters/registry.ts';
 import { checkCardNetwork } from '../../card-networks/registry.ts';
-import type { Config } from '../../config/config.ts';
 import { ConfigurationError } from '../../config/configuration-error.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { hasDemo } from '../demo/has-demo.ts';

@@ -4,7 +4,7 @@ import { serveControl } from '../../command-channel/serve-control.ts';
 import { listPrintedTrail } from '../../commerce/consent/consent-facts.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { UcpOptions } from '../../server/ucp/ucp-options.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { afterTime } from '../../lib/async/after-time.ts';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import { isPublicAddress } from '../../lib/net/is-public-address.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import { Secret } from '../../lib/secret.ts';
-import { logLevels } from '../config.ts';
+import { logLevels } from '../loaded-config.ts';
 import { connectionUrl, UNESCAPED } from './connection-url.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 import { variable, wholeNumber } from './variable.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../loaded-config.ts';
 import type { EnvironmentValues } from './environment-variables.ts';
 
 /** Null without REDIS_URL. Inconsistent variables go to `problems`. */

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig } from '../loaded-config.ts';
 import type { EnvironmentValues } from './environment-variables.ts';
 
 /** Null without DATABASE_URL. */

@@ -1,4 +1,4 @@
-import type { MerchantConfig, PartnerConfig } from '../config.ts';
+import type { MerchantConfig, PartnerConfig } from '../loaded-config.ts';
 
 /** Reports duplicates of unique values. Duplicates would make ownership of requests and carts ambiguous. */
 export function findDuplicates(partners: readonly PartnerConfig[], merchants: readonly MerchantConfig[]): string[] {

@@ -1,4 +1,4 @@
-import type { MerchantConfig, PartnerConfig } from '../config.ts';
+import type { MerchantConfig, PartnerConfig } from '../loaded-config.ts';
 
 /** A misspelled domain would silently hide a shop from a partner. */
 export const findUnknownMerchants = (

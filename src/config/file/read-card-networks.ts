@@ -1,6 +1,6 @@
 import { Secret } from '../../lib/secret.ts';
-import type { CardNetworkConfig, Config } from '../config.ts';
 import type { Environment } from '../environment/environment-variables.ts';
+import type { CardNetworkConfig, Config } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 import { resolveReferences } from './resolve-references.ts';
 

@@ -1,5 +1,5 @@
-import type { MerchantConfig } from '../config.ts';
 import type { Environment } from '../environment/environment-variables.ts';
+import type { MerchantConfig } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 import { resolveReferences } from './resolve-references.ts';
 

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import { Secret } from '../../lib/secret.ts';
-import type { PartnerConfig, WebhookConfig } from '../config.ts';
 import type { Environment } from '../environment/environment-variables.ts';
+import type { PartnerConfig, WebhookConfig } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 
 export interface PartnerSources {

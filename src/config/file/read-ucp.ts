@@ -1,5 +1,5 @@
 import { isLoopback } from '../../lib/net/is-loopback.ts';
-import type { Config, MerchantConfig } from '../config.ts';
+import type { Config, MerchantConfig } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 
 export interface UcpSources {

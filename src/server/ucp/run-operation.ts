@@ -1,5 +1,5 @@
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import { toDraftPath } from './checkout/shown/to-path.ts';
+import { toDraftPath } from './checkout/output/to-path.ts';
 import { toErrorEnvelope } from './envelope.ts';
 import { toFault } from './to-fault.ts';
 import type { UcpAnswer, UcpCall, UcpOperation } from './ucp-call.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { listPrintedTrail } from '../../../src/commerce/consent/consent-facts.ts';
-import type { ConsentConfig } from '../../../src/config/config.ts';
+import type { ConsentConfig } from '../../../src/config/loaded-config.ts';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
 import { austin, DOMAIN, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';

@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
-import type { OutboxEvent } from '../../../src/commerce/order/webhook-events/outbox-event.ts';
+import type { OutboxEvent } from '../../../src/commerce/order/outgoing-events/outbox-event.ts';
 import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
 import { toOwner } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';

@@ -300,7 +300,7 @@ describe('who works on an attempt', () => {
 
   it('looks for attempts again and again until told to stop, and clears away old answers', async () => {
     const hour = 60 * 60 * 1000;
-    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: hour } }).startAttemptResumer();
+    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: hour } }).startBackgroundWork();
     await kit.commerce.addLineItem(caller, addMug(1, { idempotencyKey: 'key-1' }));
     kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
     await kit.commerce.placeOrder(caller, input);
@@ -318,7 +318,7 @@ describe('who works on an attempt', () => {
     const deleted = Promise.withResolvers<number>();
     const purge = t.mock.method(idempotency, 'purge', () => deleted.promise);
     const claimDue = t.mock.method(attempts, 'claimDue');
-    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: 1_000 } }).startAttemptResumer();
+    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: 1_000 } }).startBackgroundWork();
 
     await kit.time.advance(3_000);
     stop();
@@ -334,7 +334,7 @@ describe('who works on an attempt', () => {
     const claimDue: typeof attempts.claimDue = (...input) =>
       isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : attempts.claimDue(...input);
     const stores = { ...kit.stores, attempts: { ...attempts, claimDue } };
-    const stop = createCommerce({ ...kit.dependencies, stores }).startAttemptResumer();
+    const stop = createCommerce({ ...kit.dependencies, stores }).startBackgroundWork();
 
     for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
     isBroken = false;
@@ -357,7 +357,7 @@ describe('who works on an attempt', () => {
     const listDueDomains: typeof orderChecks.listDueDomains = () =>
       isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : orderChecks.listDueDomains();
     const stores = { ...kit.stores, orderChecks: { ...orderChecks, listDueDomains } };
-    const stop = createCommerce({ ...kit.dependencies, stores }).startAttemptResumer();
+    const stop = createCommerce({ ...kit.dependencies, stores }).startBackgroundWork();
 
     for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
     isBroken = false;
@@ -388,7 +388,7 @@ describe('who works on an attempt', () => {
       });
     }
 
-    const stop = kit.commerce.startAttemptResumer();
+    const stop = kit.commerce.startBackgroundWork();
     for (let second = 0; second < 4; second += 1) await kit.time.advance(1_000);
     const ended = (await Promise.all(ids.map((id) => kit.commerce.findAttempt(caller, { attemptId: id })))).map(
       (it) => it?.status,

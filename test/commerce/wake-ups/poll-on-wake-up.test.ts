@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InProcessEventBus } from '../../../src/cluster/events/in-process-event-bus.ts';
-import { OutageLog } from '../../../src/commerce/merchant-calls/outage-log.ts';
 import { pollOnWakeUp } from '../../../src/commerce/wake-ups/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../../src/commerce/wake-ups/topic-subscription.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
+import { OutageLog } from '../../../src/lib/outage-log.ts';
 import { ManualTime, settle } from '../../support/manual-time.ts';
 
 it('reads once for all that woke before the look, and again for what wakes during it', async () => {

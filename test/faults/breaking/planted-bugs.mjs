@@ -14,11 +14,11 @@ export const plantedBugs = {
   // The submission is written down after it was made, and so its key is not known to who takes over.
   'record-late': {
     [submit]: [
-      ["  await startStep(journal, 'SUBMIT_ORDER', submission);\n", ''],
+      ["  await recordStepStart(journal, 'SUBMIT_ORDER', submission);\n", ''],
       ['const attemptKey = toAttemptKey(journal);', "const attemptKey = journal.attemptId + '-' + Date.now();"],
       [
         '  await recordOutcome(run, submission, outcome);',
-        "  await startStep(journal, 'SUBMIT_ORDER', submission);\n  await recordOutcome(run, submission, outcome);",
+        "  await recordStepStart(journal, 'SUBMIT_ORDER', submission);\n  await recordOutcome(run, submission, outcome);",
       ],
     ],
   },
@@ -46,7 +46,7 @@ export const plantedBugs = {
   },
   // A time-out after the submission counts as a refusal.
   'doubt-is-failure': {
-    'commerce/order/attempt/record-outcome.ts': [
+    'commerce/order/attempt/outcome/record-outcome.ts': [
       ['if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);', ''],
     ],
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
-import { jewelryConsents } from '../../../src/config/demo/jewelry-consents.ts';
+import { jewelryConsents } from '../../../src/config/demo-consents/jewelry-consents.ts';
 import { apparelSettings } from '../../../src/demo/sandbox/demo-shops/apparel-settings.ts';
 import { enrol, intend } from '../../support/card-networks/card-journey.ts';
 import { type CardBackend, openBackend } from '../../support/card-networks/open-backend.ts';

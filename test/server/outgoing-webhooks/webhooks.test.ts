@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import type { PartnerConfig, WebhookConfig } from '../../../src/config/config.ts';
 import { demoPartner } from '../../../src/config/demo.ts';
+import type { PartnerConfig, WebhookConfig } from '../../../src/config/loaded-config.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Config } from '../../../src/config/config.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
+import type { Config } from '../../../src/config/loaded-config.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { version } from '../../../src/lib/version.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';

@@ -5,7 +5,7 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { errorNames } from '../../../src/errors/error-catalog.ts';
 import { describeRefusal } from '../../../src/errors/refusal.ts';
 import { getCheckout } from '../../../src/server/ucp/checkout/checkout-operations.ts';
-import { toMessages } from '../../../src/server/ucp/checkout/shown/to-messages.ts';
+import { toMessages } from '../../../src/server/ucp/checkout/output/to-messages.ts';
 import { runOperation } from '../../../src/server/ucp/run-operation.ts';
 import type { UcpCall } from '../../../src/server/ucp/ucp-call.ts';
 import { ucpErrors } from '../../../src/server/ucp/ucp-error-table.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Config } from '../../../src/config/config.ts';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
+import type { Config } from '../../../src/config/loaded-config.ts';
 import type { RateLimitName } from '../../../src/rate-limits/rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
 import { agentDestination } from '../../support/orders/agent-buyer.ts';

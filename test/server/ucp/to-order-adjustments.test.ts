@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { toLinePath } from '../../../src/server/ucp/checkout/shown/to-path.ts';
+import { toLinePath } from '../../../src/server/ucp/checkout/output/to-path.ts';
 import { toOrderAdjustments } from '../../../src/server/ucp/orders/to-order-adjustments.ts';
 
 const placedAt = '2026-01-01T10:00:00Z';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money, sum } from '../../../src/domain/money/money.ts';
-import { toTotals } from '../../../src/server/ucp/checkout/shown/to-totals.ts';
+import { toTotals } from '../../../src/server/ucp/checkout/output/to-totals.ts';
 
 const currency = requireCurrency('USD');
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map((number) => money(number, currency));

@@ -1,5 +1,5 @@
-import type { Config } from '../../../src/config/config.ts';
 import { demoPartner } from '../../../src/config/demo.ts';
+import type { Config } from '../../../src/config/loaded-config.ts';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import type { CommerceError } from '../../../src/errors/commerce-error.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../../../src/config/config.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
+import type { Config } from '../../../src/config/loaded-config.ts';
 import { testKeySecret } from '../servers/start-service.ts';
 
 /** The configuration of a file with this content. Rejects with ConfigurationError. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
-import type { Config } from '../../../src/config/config.ts';
+import type { Config } from '../../../src/config/loaded-config.ts';
 import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';
 import { openMemory } from './open-memory.ts';
 

@@ -5,8 +5,8 @@ import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/fau
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { createService, type Service } from '../../../src/composition/service.ts';
 import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
-import type { Config, MerchantConfig } from '../../../src/config/config.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
+import type { Config, MerchantConfig } from '../../../src/config/loaded-config.ts';
 import { createLedger } from '../../../src/demo/sandbox/ledger.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config, MerchantConfig } from '../../../src/config/config.ts';
+import type { Config, MerchantConfig } from '../../../src/config/loaded-config.ts';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 
 type NamedPlatform = Config['ucp']['platforms'][number];

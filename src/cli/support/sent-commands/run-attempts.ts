@@ -5,7 +5,7 @@ import {
   parseAttemptsCommand,
   runAttemptsCommand,
 } from '../../../composition/served-commands/run-attempts-command.ts';
-import type { Config } from '../../../config/config.ts';
+import type { Config } from '../../../config/loaded-config.ts';
 import { runCommand } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';

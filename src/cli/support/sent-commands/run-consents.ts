@@ -1,5 +1,5 @@
 import { listPrintedTrail } from '../../../commerce/consent/consent-facts.ts';
-import type { Config } from '../../../config/config.ts';
+import type { Config } from '../../../config/loaded-config.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
 import { runCommand } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';

@@ -5,7 +5,7 @@ import { FairTurns } from '../../../lib/async/fair-turns.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../../order/context/order-context.ts';
-import type { CheckSource } from '../../order/periodic-checks/merchant-checks.ts';
+import type { CheckSource } from '../../order/placed-order-checks/merchant-checks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
 
 /** The shortest pause after a failed check. */

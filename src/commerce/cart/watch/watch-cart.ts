@@ -1,8 +1,8 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
+import type { OutageLog } from '../../../lib/outage-log.ts';
 import { requireOwner } from '../../context/require-owner.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { Watcher } from '../../wake-ups/watcher.ts';
 import type { CartContext } from '../cart-context.ts';

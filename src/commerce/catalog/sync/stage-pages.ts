@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { LEASE_MS } from './catalog-sync.ts';
 import { requireListing } from './require-listing.ts';
 import type { SyncRun } from './sync-run.ts';
+import { LEASE_MS } from './sync-settings.ts';
 
 const PAGE = 100;
 const MAX_LISTINGS = 5;

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { LEASE_MS } from './catalog-sync.ts';
 import { requireListing } from './require-listing.ts';
 import type { SyncRun } from './sync-run.ts';
+import { LEASE_MS } from './sync-settings.ts';
 
 const PART = 100;
 const LOG_EVERY = 1_000;

@@ -3,11 +3,11 @@ import { type CatalogRun, CatalogRunLostError } from '../../../stores/ports/inde
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CatalogContext } from '../catalog-context.ts';
-import { LEASE_MS, RESUMABLE_MS, type SyncOutcome } from './catalog-sync.ts';
 import { findSuspicion } from './find-suspicion.ts';
 import { stagePages } from './stage-pages.ts';
 import { stageScan } from './stage-scan.ts';
 import type { SyncRun } from './sync-run.ts';
+import { LEASE_MS, RESUMABLE_MS, type SyncOutcome } from './sync-settings.ts';
 
 /**
  * Lists the merchant's catalog anew and shows it at once. If the listing breaks, or finds suspiciously little, the last

@@ -4,7 +4,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
-import { recordUnknown } from '../attempt/leave-outcome-open.ts';
+import { recordUnknown } from '../attempt/outcome/leave-outcome-open.ts';
 import { settleSubmission } from './reconcile-attempt.ts';
 import type { WorkerContext } from './worker-context.ts';
 

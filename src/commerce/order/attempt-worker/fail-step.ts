@@ -4,7 +4,7 @@ import { askToRepeat } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
-import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
+import { settleAfterRefusal } from '../attempt/outcome/settle-after-refusal.ts';
 import { toRetryPause } from '../attempt/to-retry-pause.ts';
 import { endLate } from './time-to-submit.ts';
 

@@ -11,7 +11,7 @@ import { getCredential } from '../attempt/intent-credential.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';
 import { endLate } from './time-to-submit.ts';
@@ -52,7 +52,7 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
   if (vaultCard === undefined || method.kind !== 'card') return brought;
   try {
     await worker.beforeStep(journal);
-    await startStep(journal, 'PREPARE_PAYMENT', null);
+    await recordStepStart(journal, 'PREPARE_PAYMENT', null);
     const input = { card: method.card, paymentKey: toPaymentKey(journal) };
     const vaulted = await callPlatform(run, 'vaultCard', context.settings.writeTimeout, (call) =>
       vaultCard(call, input),
@@ -73,7 +73,7 @@ async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Pr
   const { worker, journal } = run;
   try {
     await worker.beforeStep(journal);
-    await startStep(journal, 'PREPARE_PAYMENT', null);
+    await recordStepStart(journal, 'PREPARE_PAYMENT', null);
     const credential = await getCredential(run);
     journal.hold({ steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)] });
     return { ...brought, method: { kind: 'network-token', credential } };

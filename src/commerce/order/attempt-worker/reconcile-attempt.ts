@@ -5,9 +5,9 @@ import type { SubmissionResult } from '../attempt/attempt-records.ts';
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
-import { recordNotAsked, recordUnknown } from '../attempt/leave-outcome-open.ts';
-import { recordOutcome } from '../attempt/record-outcome.ts';
-import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
+import { recordNotAsked, recordUnknown } from '../attempt/outcome/leave-outcome-open.ts';
+import { recordOutcome } from '../attempt/outcome/record-outcome.ts';
+import { settleAfterRefusal } from '../attempt/outcome/settle-after-refusal.ts';
 
 /**
  * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.

@@ -1,6 +1,6 @@
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { CardNetworkContext } from '../../card-network/card-network-context.ts';
-import type { Receivers } from '../webhook-events/receivers.ts';
+import type { Receivers } from '../outgoing-events/receivers.ts';
 
 /** What orders need beside carts and card networks. */
 export interface OrderContext extends CardNetworkContext {

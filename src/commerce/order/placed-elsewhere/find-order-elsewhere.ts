@@ -8,7 +8,7 @@ import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { toPlacedEntry } from '../webhook-events/to-outbox-entry.ts';
+import { toPlacedEntry } from '../outgoing-events/to-outbox-entry.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;

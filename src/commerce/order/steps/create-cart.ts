@@ -6,7 +6,7 @@ import { type FieldPaths, toCallerError } from '../../merchant-calls/to-caller-e
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
 import { eventEntry } from '../attempt/journal/journal-entries.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
   const addLineItems = requireOperation(merchant, 'addLineItems');
   const told = journal.countEvents('item-added');
   const creating = journal.countEvents('creating-cart') === 0 ? [eventEntry('creating-cart', {})] : [];
-  await startStep(journal, 'CREATE_CART', null, creating);
+  await recordStepStart(journal, 'CREATE_CART', null, creating);
 
   let handle: CartHandle | null = null;
   let state: CartState | undefined;

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function selectShipping(run: AttemptContext, state: CartState): Pro
   const hadMethod = new Set(
     journal.lastCart?.cart?.shipments.flatMap(({ shipmentId, shippingMethod }) => (shippingMethod ? [shipmentId] : [])),
   );
-  await startStep(journal, 'SELECT_SHIPPING', null);
+  await recordStepStart(journal, 'SELECT_SHIPPING', null);
 
   let current = state;
   const setMethod = adapter.setShippingMethod?.bind(adapter);

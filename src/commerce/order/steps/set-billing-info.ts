@@ -1,7 +1,7 @@
 import type { CartResult } from '../../../adapters/contract/index.ts';
 import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function setBillingInfo(
   const { journal, merchant } = run;
   const { adapter } = merchant;
   const address = journal.plan.billingInfo;
-  await startStep(journal, 'SET_BILLING_INFO', null);
+  await recordStepStart(journal, 'SET_BILLING_INFO', null);
   if (address === null || adapter.setBillingInfo === undefined) return finishStep(run, 'SET_BILLING_INFO', state);
 
   const setInfo = adapter.setBillingInfo.bind(adapter);

@@ -3,7 +3,7 @@ import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /** The address of all shipments. A cart that needs no shipping continues without it: the input always has one. */
@@ -11,7 +11,7 @@ export async function setShippingInfo(run: AttemptContext, state: CartState): Pr
   const { journal, merchant } = run;
   const address = journal.plan.shippingInfo;
   const setInfo = requireOperation(merchant, 'setShippingInfo');
-  await startStep(journal, 'SET_SHIPPING_INFO', null);
+  await recordStepStart(journal, 'SET_SHIPPING_INFO', null);
   if (address === null) return finishStep(run, 'SET_SHIPPING_INFO', state);
 
   try {

@@ -6,9 +6,9 @@ import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
+import { recordOutcome, recordThrown } from '../attempt/outcome/record-outcome.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';
-import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
-import { startStep } from '../attempt/start-step.ts';
+import { recordStepStart } from '../attempt/record-step-start.ts';
 import type { CartState } from './cart-state.ts';
 import { toTotalField } from './to-total-field.ts';
 
@@ -28,7 +28,7 @@ export async function submitOrder(
   const attemptKey = toAttemptKey(journal);
   const paymentKey = toPaymentKey(journal);
   const submission = { attemptKey, paymentKey, handle: await context.secretBox.seal(handle) };
-  await startStep(journal, 'SUBMIT_ORDER', submission);
+  await recordStepStart(journal, 'SUBMIT_ORDER', submission);
 
   const { agreed, hold, billingInfo, returnUrl, signing } = journal.plan;
   const intended = hold?.kind === 'intent' ? hold.total : null;

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
+import type { OutageLog } from '../../../lib/outage-log.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { requireOwnOrder } from '../../context/require-own-order.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
-import type { OutageLog } from '../../merchant-calls/outage-log.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { Watcher } from '../../wake-ups/watcher.ts';
 import type { OrderContext } from '../context/order-context.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { entriesUpTo } from '../../../lib/entries-up-to.ts';
+import { OutageLog } from '../../../lib/outage-log.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { ClaimedMessage, DueReceiver } from '../../../stores/ports/index.ts';
-import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import type { Receivers } from '../webhook-events/receivers.ts';
+import type { Receivers } from '../outgoing-events/receivers.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { readEvent } from './read-event.ts';
 

@@ -5,10 +5,10 @@ import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { ClaimedMessage, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../context/order-context.ts';
+import type { OutboxEvent, OutboxEventType } from '../outgoing-events/outbox-event.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { redactBuyer } from '../read/redact-buyer.ts';
 import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
-import type { OutboxEvent, OutboxEventType } from '../webhook-events/outbox-event.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
 

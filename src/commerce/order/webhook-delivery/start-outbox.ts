@@ -1,13 +1,13 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
+import { OutageLog } from '../../../lib/outage-log.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { createFollowedOrderChecks } from '../periodic-checks/create-followed-order-checks.ts';
-import type { CheckSource } from '../periodic-checks/merchant-checks.ts';
-import { startChecks } from '../periodic-checks/start-checks.ts';
+import type { Receivers } from '../outgoing-events/receivers.ts';
+import { createFollowedOrderChecks } from '../placed-order-checks/create-followed-order-checks.ts';
+import type { CheckSource } from '../placed-order-checks/merchant-checks.ts';
+import { startChecks } from '../placed-order-checks/start-checks.ts';
 import { OrderListener } from '../watch-order/order-listener.ts';
-import type { Receivers } from '../webhook-events/receivers.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
 const LISTEN_INTERVAL = 30_000;

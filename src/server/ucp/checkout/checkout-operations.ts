@@ -10,7 +10,7 @@ import { parseCheckout } from './input/parse-checkout.ts';
 import { parseLateConsents } from './input/parse-consents.ts';
 import { toDraftInput } from './input/to-draft-input.ts';
 import { notePlatform } from './note-platform.ts';
-import { toCheckout } from './shown/to-checkout.ts';
+import { toCheckout } from './output/to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */

@@ -1,7 +1,7 @@
 import { CheckoutStateError } from '../../../commerce/agent/checkout-session/checkout-state-error.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 import { ucpDialects } from '../versions/ucp-dialects.ts';
-import { toCheckout } from './shown/to-checkout.ts';
+import { toCheckout } from './output/to-checkout.ts';
 import { stateFaults } from './to-state-answer.ts';
 
 /**

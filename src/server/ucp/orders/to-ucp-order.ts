@@ -1,7 +1,7 @@
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import { findOrderPage } from '../../../domain/order/find-order-page.ts';
 import type { Order, PurchasedLineItem } from '../../../domain/order/order.ts';
-import { toTotals } from '../checkout/shown/to-totals.ts';
+import { toTotals } from '../checkout/output/to-totals.ts';
 import { countLeft } from './count-left.ts';
 import { toOrderAdjustments } from './to-order-adjustments.ts';
 import { toOrderFulfillment } from './to-order-fulfillment.ts';

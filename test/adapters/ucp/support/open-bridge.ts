@@ -1,7 +1,7 @@
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
-import type { Config } from '../../../../src/config/config.ts';
+import type { Config } from '../../../../src/config/loaded-config.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
 import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';

@@ -2,7 +2,7 @@ import type { MerchantAdapter, MerchantCall } from '../../../../src/adapters/con
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
-import type { ConsentConfig } from '../../../../src/config/config.ts';
+import type { ConsentConfig } from '../../../../src/config/loaded-config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
 import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';

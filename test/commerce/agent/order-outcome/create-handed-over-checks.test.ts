@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../../src/commerce/merchant-calls/merchants.ts';
-import type { OutboxEvent } from '../../../../src/commerce/order/webhook-events/outbox-event.ts';
+import type { OutboxEvent } from '../../../../src/commerce/order/outgoing-events/outbox-event.ts';
 import { toAttemptId } from '../../../../src/domain/attempt-id.ts';
 import { toMarketingConsent } from '../../../../src/domain/cart/consent.ts';
 import { toOwnerKey } from '../../../../src/domain/viewer/viewer.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import type { Receivers } from '../../../../src/commerce/order/outgoing-events/receivers.ts';
 import { DeliveryError } from '../../../../src/commerce/order/webhook-delivery/delivery-error.ts';
-import type { Receivers } from '../../../../src/commerce/order/webhook-events/receivers.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput, owner } from '../../../support/servers/commerce-kit.ts';
 import { until } from '../../../support/until.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import * as z from 'zod';
-import type { Config } from '../../../../src/config/config.ts';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
+import type { Config } from '../../../../src/config/loaded-config.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { type AgentPlatform, startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { type StartServiceOptions, startService } from '../../../support/servers/start-service.ts';

@@ -3,7 +3,7 @@ import type { AttemptId } from '../../../../domain/attempt-id.ts';
 import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
-import { toEndEntry } from '../../webhook-events/to-outbox-entry.ts';
+import { toEndEntry } from '../../outgoing-events/to-outbox-entry.ts';
 import type {
   AttemptPlan,
   CartStepResult,

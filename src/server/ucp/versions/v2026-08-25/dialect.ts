@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Consent } from '../../../../domain/cart/consent.ts';
-import { toLinks } from '../../checkout/shown/to-links.ts';
+import { toLinks } from '../../checkout/output/to-links.ts';
 import type { ConsentDialect, UcpDialect } from '../ucp-dialect.ts';
 
 const MARKETING = 'dev.ucp.consent.marketing';

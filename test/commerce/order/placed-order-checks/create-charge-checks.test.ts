@@ -56,7 +56,7 @@ async function placeOrder(t: TestContext, { mayChargeTwice = true } = {}) {
   /** Nodes that start look at once. The disk takes its time. */
   const pass = async (milliseconds: number, nodes = 1) => {
     await time.advance(milliseconds);
-    const stops = Array.from({ length: nodes }, () => open().startAttemptResumer());
+    const stops = Array.from({ length: nodes }, () => open().startBackgroundWork());
     do await time.advance(0);
     while (claimed > ended || (await stores.orderChecks.listDueDomains()).length > 0);
     for (const stop of stops) stop();
@@ -184,7 +184,7 @@ describe('placed orders of many merchants', () => {
       await orderChecks.begin(order, 0);
     }
 
-    const stop = createCommerce({ ...kit.dependencies, merchants }).startAttemptResumer();
+    const stop = createCommerce({ ...kit.dependencies, merchants }).startBackgroundWork();
     await kit.time.advance(0);
     const first = looks.toSorted();
     stop();

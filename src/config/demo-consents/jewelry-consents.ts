@@ -1,4 +1,4 @@
-import type { ConsentConfig } from '../config.ts';
+import type { ConsentConfig } from '../loaded-config.ts';
 
 /** The only demo shop at which an order needs an answer of the buyer. */
 export const jewelryConsents: readonly ConsentConfig[] = [

@@ -1,6 +1,6 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { toNews } from '../../cart/watch/cart-changed.ts';
-import { type AttemptContext, callPlatform } from './attempt-context.ts';
+import { CommerceError } from '../../../../errors/commerce-error.ts';
+import { toNews } from '../../../cart/watch/cart-changed.ts';
+import { type AttemptContext, callPlatform } from '../attempt-context.ts';
 
 /**
  * A code or an add-on of the device's cart may end while the attempt runs. After a refusal for that, or for the total that it

@@ -1,5 +1,5 @@
-import type { Logger } from '../../lib/logger.ts';
-import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
+import type { Logger } from './logger.ts';
+import { toLoggedError } from './redaction/to-logged-error.ts';
 
 /** Tells the log once that the first of many fails, and once that the last of them works again, however often each one tries. */
 export class OutageLog {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MerchantChecks } from '../../../../src/commerce/order/periodic-checks/merchant-checks.ts';
+import { MerchantChecks } from '../../../../src/commerce/order/placed-order-checks/merchant-checks.ts';
 import { ManualTime, settle } from '../../../support/manual-time.ts';
 
 /** Checks that are due, by merchant, each of which ends when it is told to. */

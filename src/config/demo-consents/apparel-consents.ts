@@ -1,4 +1,4 @@
-import type { ConsentConfig } from '../config.ts';
+import type { ConsentConfig } from '../loaded-config.ts';
 
 /** All three slots: optional advertising, and two consents that an order signs. */
 export const apparelConsents: readonly ConsentConfig[] = [

@@ -7,9 +7,9 @@ import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
+import { tellsChanges, toChangeMessages } from '../outgoing-events/to-outbox-entry.ts';
 import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
-import { tellsChanges, toChangeMessages } from '../webhook-events/to-outbox-entry.ts';
 import type { CheckSource } from './merchant-checks.ts';
 
 const FIRST_PAUSE = 2_000;

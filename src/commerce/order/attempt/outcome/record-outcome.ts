@@ -1,19 +1,19 @@
-import type { OrderOutcome, PlacedOrder } from '../../../adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
-import type { CommerceError } from '../../../errors/commerce-error.ts';
-import type { OrderKey } from '../../../stores/ports/index.ts';
-import { toCart } from '../../cart/to-cart.ts';
-import type { AttemptContext } from './attempt-context.ts';
-import type { SubmissionResult } from './attempt-records.ts';
-import { explainMissingCart } from './explain-missing-cart.ts';
-import { failAttempt } from './fail-attempt.ts';
-import type { AttemptJournal } from './journal/attempt-journal.ts';
-import type { JournalContext } from './journal/journal-context.ts';
-import { eventEntry, stepEntry } from './journal/journal-entries.ts';
+import type { OrderOutcome, PlacedOrder } from '../../../../adapters/contract/index.ts';
+import type { PaymentChallenge } from '../../../../domain/payment/payment.ts';
+import type { CommerceError } from '../../../../errors/commerce-error.ts';
+import type { OrderKey } from '../../../../stores/ports/index.ts';
+import { toCart } from '../../../cart/to-cart.ts';
+import type { AttemptContext } from '../attempt-context.ts';
+import type { SubmissionResult } from '../attempt-records.ts';
+import { explainMissingCart } from '../explain-missing-cart.ts';
+import { failAttempt } from '../fail-attempt.ts';
+import type { AttemptJournal } from '../journal/attempt-journal.ts';
+import type { JournalContext } from '../journal/journal-context.ts';
+import { eventEntry, stepEntry } from '../journal/journal-entries.ts';
+import { forgetAnswers, recordConsents } from '../record-consents.ts';
+import { toDifferences } from '../to-differences.ts';
 import { recordUnknown } from './leave-outcome-open.ts';
-import { forgetAnswers, recordConsents } from './record-consents.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
-import { toDifferences } from './to-differences.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(

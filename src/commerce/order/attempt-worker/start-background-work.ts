@@ -1,8 +1,8 @@
+import { OutageLog } from '../../../lib/outage-log.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import { OutageLog } from '../../merchant-calls/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import { createChargeChecks } from '../periodic-checks/create-charge-checks.ts';
-import { startChecks } from '../periodic-checks/start-checks.ts';
+import { createChargeChecks } from '../placed-order-checks/create-charge-checks.ts';
+import { startChecks } from '../placed-order-checks/start-checks.ts';
 import { purgeStores } from '../retention/purge-stores.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
@@ -14,7 +14,7 @@ import { resumeDueAttempts } from './resume-attempts.ts';
  *
  * A store that does not answer mostly stays so for many passes: one line of the log says when that begins, and one when it is over.
  */
-export function startAttemptResumer(context: OrderContext, worker: AttemptWorker): () => void {
+export function startBackgroundWork(context: OrderContext, worker: AttemptWorker): () => void {
   const { timers, settings, runtime, logger } = context;
   const outage = new OutageLog(logger, {
     began: 'Failed to look for open attempts',

@@ -1,5 +1,5 @@
-import type { OrderContext } from '../context/order-context.ts';
-import type { AttemptJournal } from './journal/attempt-journal.ts';
+import type { OrderContext } from '../../context/order-context.ts';
+import type { AttemptJournal } from '../journal/attempt-journal.ts';
 
 /**
  * Logs once that the merchant has not said for a long time what became of a submission: the buyer waits, and may have been

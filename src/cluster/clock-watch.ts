@@ -1,8 +1,8 @@
-import { PeriodicTask } from '../../lib/async/periodic-task.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Logger } from '../../lib/logger.ts';
-import type { Timers } from '../../lib/timers.ts';
-import type { Stores } from '../../stores/ports/index.ts';
+import { PeriodicTask } from '../lib/async/periodic-task.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { Stores } from '../stores/ports/index.ts';
 
 export interface ClockWatchOptions {
   readonly stores: Pick<Stores, 'readClock'>;

@@ -1,6 +1,6 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
-import type { OutageLog } from '../../merchant-calls/outage-log.ts';
+import type { OutageLog } from '../../../lib/outage-log.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { type CheckSource, MerchantChecks } from './merchant-checks.ts';
 

@@ -5,7 +5,7 @@ import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 
 /** Records that a step begins. Watchers are told once, also if it goes on after a crash. */
-export function startStep<Step extends AttemptStep>(
+export function recordStepStart<Step extends AttemptStep>(
   journal: AttemptJournal,
   step: Step,
   result: Step extends 'SUBMIT_ORDER' ? SubmissionResult : null,

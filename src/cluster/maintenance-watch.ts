@@ -1,7 +1,7 @@
-import { PeriodicTask } from '../../lib/async/periodic-task.ts';
-import type { Logger } from '../../lib/logger.ts';
-import type { Timers } from '../../lib/timers.ts';
-import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
+import { PeriodicTask } from '../lib/async/periodic-task.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { Maintenance, MaintenanceRecord } from '../stores/ports/index.ts';
 
 export interface MaintenanceWatchOptions {
   readonly record: MaintenanceRecord;

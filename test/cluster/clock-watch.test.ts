@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ClockWatch } from '../../../src/cluster/clock-check/clock-watch.ts';
-import type { Logger } from '../../../src/lib/logger.ts';
-import { ManualTime } from '../../support/manual-time.ts';
+import { ClockWatch } from '../../src/cluster/clock-watch.ts';
+import type { Logger } from '../../src/lib/logger.ts';
+import { ManualTime } from '../support/manual-time.ts';
 
 const HOUR = 3_600_000;
 

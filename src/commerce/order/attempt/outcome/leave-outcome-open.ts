@@ -1,7 +1,7 @@
-import type { AttemptChange } from '../../../stores/ports/index.ts';
-import type { AttemptContext } from './attempt-context.ts';
-import { eventEntry } from './journal/journal-entries.ts';
-import { toRetryPause } from './to-retry-pause.ts';
+import type { AttemptChange } from '../../../../stores/ports/index.ts';
+import type { AttemptContext } from '../attempt-context.ts';
+import { eventEntry } from '../journal/journal-entries.ts';
+import { toRetryPause } from '../to-retry-pause.ts';
 import { warnAboutUnknownOutcome } from './warn-about-unknown-outcome.ts';
 
 /**
