@@ -69,4 +69,18 @@ describe('an agent’s checkout that its buyer has changed at the shop', () => {
       );
     });
   }
+
+  it('has all units of a variant that the platform names in two lines', async (t) => {
+    const { commerce, platform, close } = await createCommerceKit();
+    atEnd(t, close);
+    const toInput = (lines: Parameters<typeof toDraft>[0]) => ({ domain: DOMAIN, draft: toDraft(lines), takeCodes });
+    await commerce.openAgentCheckout(caller, toInput([['mug-red', 1]]));
+
+    for (const lines of [[1, 1], [1, 1], [2, 3], [4]]) {
+      await commerce.replaceAgentCheckout(caller, toInput(lines.map((quantity) => ['mug-red', quantity])));
+
+      const units = lines.reduce((sum, quantity) => sum + quantity, 0);
+      assert.deepEqual(platform.contents, [[`mug-red × ${units}`]]);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { toContents } from '../../cart/change/cart-contents.ts';
 import type { CartOutcome } from '../../cart/change/cart-outcome.ts';
 import { addLineItems, addToCurrentCart } from '../../cart/line-items/add-line-items.ts';
 import { updateLineItem } from '../../cart/line-items/update-line-item.ts';
@@ -10,18 +11,18 @@ import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts
 import type { DraftLine } from './checkout-draft.ts';
 import { requireAnswers } from './require-answers.ts';
 
-/** A change of the cart, and what takes it back. */
+/** A change of the cart that can be taken back. */
 interface Step {
   readonly run: () => Promise<CartOutcome>;
-  /** Takes the cart as the change left it. */
+  /** What takes the change back, by the cart as the change left it. */
   readonly undo: (after: Cart | null) => readonly (() => Promise<CartOutcome>)[];
   /** Tells where a refusal is in the draft. */
   readonly place: (error: CommerceError) => readonly string[];
 }
 
 /**
- * Makes the cart hold exactly these lines. Lines are matched by id, those without an id by their variant; what is equal is not touched. A
- * refusal takes back what was changed before it, and throws CommerceErrors whose fields begin with `lines`.
+ * Makes the cart hold exactly these lines. Lines are matched by id, those without an id by their variant; what is equal is not touched. Lines
+ * of one variant may become one. A refusal takes back what was changed before it, and throws CommerceErrors whose fields begin with `lines`.
  */
 export async function changeLines(
   context: WorkerContext,
@@ -79,7 +80,7 @@ async function runAll(steps: readonly Step[], before: Cart | null): Promise<Cart
   return cart;
 }
 
-/** Whether the cart has exactly these lines. */
+/** Whether the cart has the goods of exactly these lines. */
 export function hasLines({ lineItems }: Pick<Cart, 'lineItems'>, lines: readonly DraftLine[]): boolean {
   const { kept, added, removed } = compare(lineItems, lines);
   return added.length + removed.length === 0 && kept.every(({ item, quantity }) => item.quantity === quantity);
@@ -106,9 +107,19 @@ function compare(items: readonly LineItem[], lines: readonly DraftLine[]): Compa
     index,
     item: byId[index] ?? take([...left.values()].find(({ variantId }) => variantId === line.variantId)),
   }));
+  const kept = matched.flatMap(({ item, line, index }) => (item ? [{ item, quantity: line.quantity, index }] : []));
+  const unmatched = matched.filter(({ item }) => item === undefined);
+  const isKept = ({ variantId }: DraftLine) => kept.some(({ item }) => item.variantId === variantId);
+  // A shop may put units of one variant into one line: added beside a kept one, they would be lost when that gets its quantity.
+  const joined = new Map(toContents(unmatched.map(({ line }) => line)));
+  const takeJoined = ({ variantId }: LineItem) => {
+    const units = joined.get(variantId) ?? 0;
+    joined.delete(variantId);
+    return units;
+  };
   return {
-    kept: matched.flatMap(({ item, line, index }) => (item ? [{ item, quantity: line.quantity, index }] : [])),
-    added: matched.filter(({ item }) => item === undefined),
+    kept: kept.map((each) => ({ ...each, quantity: each.quantity + takeJoined(each.item) })),
+    added: unmatched.filter(({ line }) => !isKept(line)),
     removed: [...left.values()],
   };
 }
