@@ -36,18 +36,20 @@ export class FreshValues<Value> {
     return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
   }
 
-  /** The next read asks again. */
+  /** The next read asks again. What is being asked now is not kept. */
   forget(key: string): void {
     this.#known.delete(key);
+    this.#asking.delete(key);
   }
 
   #ask(key: string, ask: () => Promise<Value>): Promise<Value> {
+    const isCurrent = () => this.#asking.get(key) === asking;
     const asking = ask()
       .then((value) => {
-        this.#keep(key, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
+        if (isCurrent()) this.#keep(key, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
         return value;
       })
-      .finally(() => this.#asking.delete(key));
+      .finally(() => isCurrent() && this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;
   }

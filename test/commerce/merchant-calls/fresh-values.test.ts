@@ -65,4 +65,17 @@ describe('FreshValues', () => {
 
     assert.deepEqual(asked, ['a', 'b', 'c', 'b']);
   });
+
+  it('asks again after it was told to forget, also while an older question is under way', async () => {
+    const values = new FreshValues<string>({ now: () => 0 }, { lifetime: 1_000, lastStands: false });
+    const older = Promise.withResolvers<string>();
+    const first = values.read(SHOP, () => older.promise);
+
+    values.forget(SHOP);
+    const second = values.read(SHOP, async () => 'newer');
+    older.resolve('older');
+
+    assert.deepEqual([await first, await second], ['older', 'newer']);
+    assert.equal(await values.read(SHOP, async () => 'newest'), 'newer');
+  });
 });
