@@ -58,6 +58,25 @@ describe('the schedule of synchronizations', () => {
     assert.deepEqual(listings, [1, 1, 2]);
   });
 
+  it('lists a trusted merchant if the index cannot say at the start whether it has its snapshot', async (t) => {
+    let isAway = true;
+    const listSnapshots = async () => {
+      if (!isAway) return kit.catalogIndex.listSnapshots();
+      isAway = false;
+      throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2 });
+    };
+    const sync = createCommerce({
+      ...kit.dependencies,
+      catalogIndex: { ...kit.catalogIndex, listSnapshots },
+      catalogSync: { everyMs: HOUR, trusted: new Set([DOMAIN]) },
+    }).startCatalogSync({ keepsSnapshots: true });
+    t.after(() => sync.stop(MINUTE));
+
+    await sync.prepared;
+
+    assert.ok((await listAges()).get(DOMAIN));
+  });
+
   it('tries a merchant that failed again after a minute', async (t) => {
     kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
     kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));

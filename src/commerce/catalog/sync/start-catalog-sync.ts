@@ -55,7 +55,8 @@ export function startCatalogSync(context: CatalogContext, { keepsSnapshots = fal
       };
     });
   const prepare = async (): Promise<void> => {
-    const held = keepsSnapshots ? listShown(await context.catalogIndex.listSnapshots()) : new Set();
+    const known = keepsSnapshots ? await context.catalogIndex.listSnapshots().catch(() => []) : [];
+    const held = listShown(known);
     await synchronize(trusted.filter(({ domain }) => !held.has(domain)));
     let first: readonly SnapshotState[] | null = null;
     while (!signal.aborted) {
