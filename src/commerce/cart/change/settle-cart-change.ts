@@ -43,7 +43,7 @@ export async function settleCartChange<Input extends DomainInput, Parsed extends
       ? { verdict: 'repeatable' }
       : { verdict: 'unknown' };
   }
-  const { getCart } = merchant.adapter;
+  const getCart = merchant.adapter.getCart?.bind(merchant.adapter);
   if (getCart === undefined) return { verdict: 'unknown' };
   const options = { domain, operation: 'getCart', caller, timeout: settings.refusedCartTimeout };
   const { version, handle } = deviceCart;

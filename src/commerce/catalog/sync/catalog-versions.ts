@@ -18,7 +18,7 @@ export class CatalogVersions {
 
   /** Null if the platform has no versions, or does not respond. */
   async read({ domain, adapter }: Merchant): Promise<string | null> {
-    const { getCatalogVersion } = adapter;
+    const getCatalogVersion = adapter.getCatalogVersion?.bind(adapter);
     if (getCatalogVersion === undefined) return null;
     const { runtime, settings } = this.#context;
     const caller = { requestId: runtime.uuid(), buyer: { ip: null, userAgent: null } };
@@ -29,7 +29,7 @@ export class CatalogVersions {
       timeout: settings.readTimeout,
       signal: this.#signal,
     };
-    return callMerchant(this.#context, options, (call) => getCatalogVersion(call)).catch(() => null);
+    return callMerchant(this.#context, options, getCatalogVersion).catch(() => null);
   }
 
   /** `version` was read before the listing: what changed since then is found by the next look. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { requireListing } from './require-listing.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { SyncRun } from './sync-run.ts';
 import { LEASE_MS } from './sync-settings.ts';
 
@@ -25,7 +25,7 @@ export async function stagePages(sync: SyncRun): Promise<void> {
 
 /** Answers what the listing held, as a digest that does not depend on its order, so that no list grows with the catalog. */
 async function stageListing({ context, merchant, run, call }: SyncRun): Promise<string> {
-  const list = requireListing(merchant.adapter.listProducts, 'listProducts');
+  const list = requireOperation(merchant, 'listProducts');
   const seen = new OrderlessDigest();
   for (let [page, totalPages] = [1, 1]; page <= totalPages; page += 1) {
     const wanted = page;

@@ -1,5 +1,5 @@
+import type { MerchantAdapter } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { requireListing } from './require-listing.ts';
 import type { SyncRun } from './sync-run.ts';
 import { LEASE_MS } from './sync-settings.ts';
 
@@ -7,18 +7,20 @@ const PART = 100;
 const LOG_EVERY = 1_000;
 const MAX_LISTINGS = 5;
 
+type Scan = NonNullable<MerchantAdapter['scanProducts']>;
+
 /**
- * Through the platform's listing that loses none, from where an interrupted run stopped. A listing in parts that finds less than the
- * snapshot may be of two states of the shop. It is then listed from its beginning, until two listings find about as much.
+ * Stages the catalog by a scan, which loses no product, from where an interrupted run stopped. A scan in several parts that finds less than
+ * the snapshot may show two states of the shop: the catalog is then scanned from its beginning, until two scans find about as much.
  */
-export async function stageScan(sync: SyncRun): Promise<void> {
+export async function stageScan(sync: SyncRun, scan: Scan): Promise<void> {
   const { context, run } = sync;
   const { runs } = context.catalogIndex;
-  // One that was killed at its end, or before its first part.
+  // The run was killed at its end, or before its first part.
   if (run.resumed && run.cursor === null) await runs.restart(run);
   let [cursor, before]: [string | null, number | null] = [run.cursor, null];
   for (let listing = 1; listing <= MAX_LISTINGS; listing += 1) {
-    const { parts, endsEmpty } = await stageFrom(sync, cursor);
+    const { parts, endsEmpty } = await stageFrom(sync, scan, cursor);
     if (cursor === null && parts === 1) return;
     const { staged, shown } = await runs.measure(run);
     if (staged >= shown && !(endsEmpty && staged !== shown)) return;
@@ -37,11 +39,10 @@ export async function stageScan(sync: SyncRun): Promise<void> {
 const isAbout = (count: number, before: number): boolean => Math.abs(count - before) * 100 <= before;
 
 async function stageFrom(
-  { context, merchant, run, call }: SyncRun,
+  { context, merchant: { domain }, run, call }: SyncRun,
+  scan: Scan,
   start: string | null,
 ): Promise<{ readonly parts: number; readonly endsEmpty: boolean }> {
-  const { domain, adapter } = merchant;
-  const scan = requireListing(adapter.scanProducts, 'scanProducts');
   if (start !== null) context.logger.info({ domain }, 'An interrupted synchronization goes on');
   let listed = 0;
   for (let [parts, after] = [1, start]; ; parts += 1) {

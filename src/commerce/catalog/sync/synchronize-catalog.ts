@@ -26,8 +26,9 @@ export async function synchronizeCatalog(
   const call: SyncRun['call'] = (operation, work) =>
     callMerchant(context, { domain, operation, caller, timeout: context.settings.readTimeout, signal }, work);
   try {
-    const stage = merchant.adapter.scanProducts === undefined ? stagePages : stageScan;
-    await stage({ context, merchant, run, call });
+    const sync = { context, merchant, run, call };
+    const scan = merchant.adapter.scanProducts?.bind(merchant.adapter);
+    await (scan === undefined ? stagePages(sync) : stageScan(sync, scan));
     const suspicion = findSuspicion(await runs.measure(run));
     if (suspicion !== null && !accept && !context.catalogSync.trusted.has(domain)) {
       return await keep(context, run, { reason: suspicion, resumable: false });
