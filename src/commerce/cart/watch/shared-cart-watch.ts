@@ -50,7 +50,7 @@ export class SharedCartWatch {
 
   join(watcher: Watcher<CartChanged>): void {
     this.#watchers.join(watcher);
-    this.#context.events.publish(cartTopic(this.#cart));
+    this.#subscription.wake();
   }
 
   leave(watcher: Watcher<CartChanged>): void {
