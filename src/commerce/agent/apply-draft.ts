@@ -9,7 +9,7 @@ import { changeCodes } from './draft/change-codes.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import { changeDelivery } from './draft/change-delivery.ts';
 import { changeLines } from './draft/change-lines.ts';
-import { type CheckoutDraft, findDestination } from './draft/checkout-draft.ts';
+import { type CheckoutDraft, findChosenDestination } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 
 export interface AppliedDraft {
@@ -57,7 +57,7 @@ async function setPostalCodeFirst(
   domain: string,
   { delivery }: CheckoutDraft,
 ): Promise<void> {
-  const chosen = findDestination(delivery) ?? delivery?.shipping?.destinations[0];
+  const chosen = findChosenDestination(delivery) ?? delivery?.shipping?.destinations[0];
   const postalCode = chosen?.postalCode ?? null;
   if (postalCode === null) return;
   const { postalCodeFirst } = await readRequirements(context, caller, context.merchants.require(domain));

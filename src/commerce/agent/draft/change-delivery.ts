@@ -13,7 +13,7 @@ import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts
 import { setFulfillmentType } from '../../shipment/set-fulfillment-type.ts';
 import { setShippingMethod } from '../../shipment/set-shipping-method.ts';
 import { changeToPickup } from './change-to-pickup.ts';
-import { type CheckoutDraft, type DraftDelivery, findDestination, type KeptDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, type DraftDelivery, findChosenDestination, type KeptDraft } from './checkout-draft.ts';
 import { findMethods, OPTION } from './find-methods.ts';
 import { isSameAddress } from './is-same-address.ts';
 import { isPickedUp, offersPickup, SHIP } from './offers-pickup.ts';
@@ -24,7 +24,7 @@ export function toDeliveryAddress({
   buyer,
   delivery,
 }: Pick<CheckoutDraft, 'buyer' | 'delivery'>): AddressInput | undefined {
-  const chosen = findDestination(delivery);
+  const chosen = findChosenDestination(delivery);
   if (chosen === undefined) return undefined;
   const { destinationId: _, ...address } = chosen;
   const { email, firstName, lastName, phone } = buyer;

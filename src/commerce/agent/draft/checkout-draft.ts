@@ -86,5 +86,5 @@ export interface DraftDestination extends Omit<DraftBuyer, 'email'> {
   readonly postalCode: string | null;
 }
 
-export const findDestination = (delivery: DraftDelivery | null): DraftDestination | undefined =>
+export const findChosenDestination = (delivery: DraftDelivery | null): DraftDestination | undefined =>
   delivery?.shipping?.destinations.find(({ destinationId }) => destinationId === delivery.shipping?.destinationId);

@@ -14,7 +14,7 @@ import { CheckoutStateError } from '../checkout-session/checkout-state-error.ts'
 import { type HandOver, handOverBuyer, readAddressOfBuyer } from '../checkout-session/hand-over-buyer.ts';
 import { findMostRefused } from '../checkout-session/refused-calls.ts';
 import type { AgentSession } from '../checkout-session/require-session.ts';
-import { findDestination } from '../draft/checkout-draft.ts';
+import { findChosenDestination } from '../draft/checkout-draft.ts';
 import { isPickedUp, offersPickup } from '../draft/offers-pickup.ts';
 import { toDraftBlocker } from '../draft/to-draft-blocker.ts';
 import { findLastAttempt } from '../order-outcome/find-last-attempt.ts';
@@ -168,7 +168,7 @@ async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart):
 
 /** The cart keeps an address that the draft names no longer: nothing is sent there. */
 function findUnstatedDestination({ opened }: AgentSession, cart: Cart): readonly CheckoutProblem[] {
-  const isStated = findDestination(opened.draft.delivery) !== undefined;
+  const isStated = findChosenDestination(opened.draft.delivery) !== undefined;
   const isShipped = requiresShipping(cart) && !cart.shipments.every(isPickedUp);
   if (isStated || cart.shippingInfo === null || !isShipped) return [];
   return [{ refusal: describeRefusal('MissingShippingInfo', { field: ['shippingInfo'] }), isBlocking: true }];
