@@ -16,7 +16,7 @@ import { findMostRefused } from '../checkout-session/refused-calls.ts';
 import type { AgentSession } from '../checkout-session/require-session.ts';
 import { findChosenDestination } from '../draft/checkout-draft.ts';
 import { isPickedUp, offersPickup } from '../draft/offers-pickup.ts';
-import { toDraftBlocker } from '../draft/to-draft-blocker.ts';
+import { LOCATION } from '../draft/plan-pickups.ts';
 import { findLastAttempt } from '../order-outcome/find-last-attempt.ts';
 import { findOrderAtShop } from '../order-outcome/find-order-at-shop.ts';
 import { isUnderWay } from '../order-outcome/is-under-way.ts';
@@ -56,16 +56,16 @@ export async function createView(
     const { shown = found, ...rest } = unchangeable;
     return { checkout: { ...toShown(session, shown), ...rest }, handOver: null };
   }
+  const { adapter } = context.merchants.require(session.domain);
+  const canBePickedUp = offersPickup(adapter, found);
   const problems = [
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
     ...session.opened.leftOut.map(({ variantId, error }) => ({ refusal: error, isBlocking: true, variantId })),
     ...findUnstatedDestination(session, found),
-    ...(await findBlockers(context, caller, found)),
+    ...(await findBlockers(context, caller, found, { canBePickedUp })),
     ...findMostRefused(session.opened),
   ];
   const consents = await listCartConsents(context, caller, found);
-  const { adapter } = context.merchants.require(session.domain);
-  const canBePickedUp = offersPickup(adapter, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
   const findAddress = isRead ? readAddressOfBuyer : handOverBuyer;
   const handOver = status === 'BUYER_NEEDED' ? await findAddress(context, caller, session) : null;
@@ -158,12 +158,26 @@ function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefin
   return attempt.result.challenge?.url;
 }
 
-async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart): Promise<readonly CheckoutProblem[]> {
+async function findBlockers(
+  context: WorkerContext,
+  caller: Caller,
+  cart: Cart,
+  { canBePickedUp }: Pick<AgentCheckout, 'canBePickedUp'>,
+): Promise<readonly CheckoutProblem[]> {
   const readiness = await getCartReadiness(context, caller, { cart });
-  const canBePickedUp = offersPickup(context.merchants.require(cart.shopId).adapter, cart);
   return (readiness?.blockers ?? [])
     .filter((blocker) => !comesWithPayment(blocker))
     .map((blocker) => ({ refusal: canBePickedUp ? toDraftBlocker(blocker, cart) : blocker, isBlocking: true }));
+}
+
+/** What stands in the way of a cart that can be picked up: with the place in the draft if the choice of a location lifts it. */
+function toDraftBlocker(blocker: Refusal, { shipments }: Cart): Refusal {
+  const { name, field, details } = blocker;
+  if (name === 'LocationNotFound') return { ...blocker, field: LOCATION };
+  if (name !== 'MissingRequiredParameters' || field !== null) return blocker;
+  const shipment = shipments.find(({ shipmentId }) => shipmentId === details.shipmentId);
+  const lacksLocation = shipment?.pickupLocation === null && isPickedUp(shipment);
+  return lacksLocation ? describeRefusal(name, { ...details, field: LOCATION, problem: 'MISSING' }) : blocker;
 }
 
 /** The cart keeps an address that the draft names no longer: nothing is sent there. */
