@@ -4,7 +4,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
-import type { FactsWithCart } from './checkout-session/agent-facts.ts';
+import { changedFacts, type FactsWithCart } from './checkout-session/agent-facts.ts';
 import { changeCodes } from './draft/change-codes.ts';
 import { changeConsents } from './draft/change-consents.ts';
 import { changeDelivery } from './draft/change-delivery.ts';
@@ -38,14 +38,10 @@ export async function applyDraft(
   const agreed = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
   requireAnswers(agreed.refusals);
   const facts = {
+    ...changedFacts,
     draft: rest,
-    leftOut: [],
     refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],
     cart: agreed.cart,
-    isCanceled: false,
-    handOver: null,
-    instrument: null,
-    refusedCalls: [],
   };
   return { facts, isAddressSet: delivered.isAddressSet ?? false };
 }

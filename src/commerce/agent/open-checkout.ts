@@ -4,7 +4,7 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../context/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { applyDraft } from './apply-draft.ts';
-import { type FactsWithCart, sealFacts, toOpened } from './checkout-session/agent-facts.ts';
+import { changedFacts, type FactsWithCart, sealFacts, toOpened } from './checkout-session/agent-facts.ts';
 import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
 import { keepSession } from './checkout-session/keep-session.ts';
 import { requireSession } from './checkout-session/require-session.ts';
@@ -38,16 +38,7 @@ export async function openAgentCheckout(
   if (draft.lines.length === 0) throw new CommerceError('NoLineItemError', { field: ['lines'] });
   const { lines: _, currency: __, ...rest } = draft;
   const owner = requireOwner(caller);
-  const empty = {
-    draft: rest,
-    refusals: [],
-    leftOut: [],
-    cart: null,
-    isCanceled: false,
-    handOver: null,
-    instrument: null,
-    refusedCalls: [],
-  };
+  const empty = { ...changedFacts, draft: rest, refusals: [], cart: null };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
   const bounds = {
     lifetime: LIFETIME,

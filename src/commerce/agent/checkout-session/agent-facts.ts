@@ -61,7 +61,16 @@ interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'leftOut' | 'instrumen
   readonly sentTo?: Address | null;
 }
 
-/** No sealed text has one. */
+/** The facts of a checkout that was just changed, besides its draft, its cart and what the shop refused. */
+export const changedFacts = {
+  leftOut: [],
+  isCanceled: false,
+  handOver: null,
+  instrument: null,
+  refusedCalls: [],
+} as const satisfies Partial<AgentFacts>;
+
+/** Stands between the two sealed texts, which never have a line break. */
 const BETWEEN = '\n';
 
 export async function sealFacts(box: SecretBox, { refusals, leftOut, cart, ...facts }: FactsWithCart): Promise<string> {
