@@ -4,7 +4,7 @@ import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parsePageSize } from '../input/parse-page-size.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
-import { askIndex } from './ask-index.ts';
+import { askIndex, createNotListed } from './ask-index.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 
@@ -39,13 +39,7 @@ export async function listProducts(
   }
 
   const found = await askIndex(() => context.catalogIndex.listProducts({ domain: merchant.domain, page, size }));
-  if (found === null) {
-    throw new CommerceError('AllProductsNotFound', {
-      domain: merchant.domain,
-      sentence: 'notListed',
-      description: `The catalog of ${merchant.domain} has not been listed yet`,
-    });
-  }
+  if (found === null) throw createNotListed(merchant.domain);
   if (found.total === 0) {
     throw new CommerceError('AllProductsNotFound', {
       domain: merchant.domain,

@@ -1,9 +1,8 @@
 import type { CategoryPath } from '../../../domain/product/category-path.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../../domain/viewer/viewer-rules.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CountedCategory } from '../../../stores/ports/index.ts';
-import { askIndex } from '../ask-index.ts';
+import { askIndex, createNotListed } from '../ask-index.ts';
 import type { CatalogContext } from '../catalog-context.ts';
 
 /** A category with its products and with what is below it. */
@@ -27,13 +26,7 @@ export async function listCategories(
   requireAnyCredential(caller.viewer);
   const { domain } = merchants.require(input.domain);
   const categories = await askIndex(() => catalogIndex.listCategories({ domain }));
-  if (categories === null) {
-    throw new CommerceError('AllProductsNotFound', {
-      domain,
-      sentence: 'notListed',
-      description: `The catalog of ${domain} has not been listed yet`,
-    });
-  }
+  if (categories === null) throw createNotListed(domain);
   const byParent = Map.groupBy(categories, ({ path }) => toKey(path.slice(0, -1)));
   const grow = (parent: CategoryPath): readonly CategoryBranch[] =>
     (byParent.get(toKey(parent)) ?? [])
