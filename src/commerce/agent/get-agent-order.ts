@@ -1,8 +1,8 @@
 import type { Order } from '../../domain/order/order.ts';
-import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { requireStoredOrder } from '../context/require-own-order.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { readOrder } from '../order/read/read-order.ts';
@@ -21,11 +21,7 @@ export async function getAgentOrder(
   const { name } = requireAnyCredential(caller.viewer);
   const merchant = context.merchants.requireConfigured(domain);
   requireOperation(merchant, 'getOrder');
-  const stored =
-    findTextProblem(orderId, 'orderId') === undefined
-      ? await context.stores.orders.find({ domain, orderId })
-      : undefined;
-  if (stored === undefined) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
+  const stored = await requireStoredOrder(context, { domain, orderId });
   const { partner, deviceId } = toOwner(stored.owner);
   if (partner !== name) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
   return { ...(await readOrder(context, caller, merchant, stored)), checkoutId: deviceId };
