@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
-import { parseText } from '../input/parse-text.ts';
+import { parseUnseen } from '../input/parse-unseen.ts';
 
 const MAX_LINES = 250;
 
@@ -19,14 +19,7 @@ export function parseAddonLines(
   const collector = new ErrorCollector();
   const seen = new Set<string>();
   for (const [index, lineItemId] of lineItemIds.entries()) {
-    const path = [...field, String(index)];
-    collector.try(() => parseText(lineItemId, { field: path, kind: 'identifier' }));
-    if (seen.has(lineItemId)) {
-      collector.add(
-        new CommerceError('InvalidInputBody', { field: path, description: 'The line item is listed twice' }),
-      );
-    }
-    seen.add(lineItemId);
+    collector.try(() => parseUnseen(lineItemId, [...field, String(index)], seen));
   }
   collector.throwIfAny();
   return lineItemIds;
