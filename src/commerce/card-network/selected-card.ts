@@ -36,8 +36,6 @@ export const noCard = {
   ...noToken,
 } as const;
 
-const toCardStatus = (enrolled: boolean): CardStatus => (enrolled ? 'ENROLLED' : 'VERIFICATION_REQUIRED');
-
 /** The first flow token of a card that the network knows. */
 export async function toSelectedOutcome(
   context: CardNetworkContext,
@@ -60,7 +58,7 @@ export async function toSelectedOutcome(
   };
   const { token, expiresAt } = await requireCardNetworks(context).flowTokens.seal(flow);
   return {
-    status: toCardStatus(enrolled),
+    status: enrolled ? 'ENROLLED' : 'VERIFICATION_REQUIRED',
     network,
     virtualCardId,
     verificationMethods: methods,

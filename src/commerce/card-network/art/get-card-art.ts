@@ -20,7 +20,7 @@ export async function getCardArt(
   const reference = await findCardArtReference(context, token);
   if (reference === undefined) throw new CommerceError('CardNotFound', { field: ['token'] });
   const adapter = requireCardNetwork(context, reference.network, ['token']);
-  const { network, art, virtualCardId = art } = reference;
+  const { network, art, virtualCardId } = reference;
   const options = {
     domain: `card-network-${network}`,
     operation: 'getCardArt',
