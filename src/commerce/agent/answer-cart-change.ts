@@ -5,7 +5,10 @@ import { addRefusedCall, findMostRefused } from './checkout-session/refused-call
 import type { AgentSession } from './checkout-session/require-session.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
 
-/** The next call agrees to the cart that is answered here. This one never orders it: its answer may be lost. */
+/**
+ * Answers a call to complete whose cart is not the agreed one. The next call agrees to this cart; this one never orders it, since its answer
+ * may be lost.
+ */
 export async function answerCartChange(
   context: WorkerContext,
   session: AgentSession,

@@ -14,7 +14,7 @@ import { requireAnswers } from './draft/require-answers.ts';
 
 export interface AppliedDraft {
   readonly facts: FactsWithCart & { readonly cart: Cart };
-  /** Whether the cart had another address before. */
+  /** Whether the shipping address was set. It is not where the cart had it already. */
   readonly isAddressSet: boolean;
 }
 

@@ -7,8 +7,8 @@ import type { AgentCheckout } from './view/agent-checkout.ts';
 import { viewCheckout } from './view/view-checkout.ts';
 
 /**
- * Ends the checkout. Its cart stays as it is, and nobody can order it here: a buyer who was handed over still can, which is looked for
- * as before. Throws CheckoutStateError, CommerceErrors.
+ * Ends the checkout. Its cart stays as it is and can no longer be ordered here. A buyer who was handed over can still order at the shop, so
+ * such an order is looked for as before. Throws CheckoutStateError, CommerceErrors.
  */
 export const cancelAgentCheckout = (
   context: WorkerContext,

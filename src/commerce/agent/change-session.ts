@@ -50,7 +50,7 @@ export async function changeSession<Answer>(
 }
 
 /**
- * A buyer who was handed over can order at the shop after a cancel and the expiry, too: whoever believes that nothing was ordered buys again.
+ * A buyer who was handed over can order at the shop even after a cancel or the expiry. A platform told that nothing was ordered would buy again.
  */
 async function findEnd(context: WorkerContext, caller: Caller, { opened, domain }: AgentSession) {
   const order = opened.handOver === null ? null : await findOrderAtShop(context, caller, domain);

@@ -42,15 +42,15 @@ export interface CompleteAgentCheckoutInput {
 }
 
 export interface CountedTry {
-  /** Counts it no longer: it was not tried. */
+  /** Takes the count back: the order was not tried. */
   readonly giveBack: () => Promise<void>;
 }
 
 /**
- * Orders the cart if the checkout is ready, and otherwise answers it as it is. Charges the total that was answered last: with another one,
- * this call never orders, however often it comes, and the next one with another key takes it. A payment that fails leaves the checkout ready;
- * one that is approved at the shop hands the buyer over. Throws CheckoutStateError, and CommerceErrors if the merchant did not answer and
- * nothing was ordered.
+ * Orders the cart if the checkout is ready, and otherwise answers it as it is. Charges the total that was answered last. A call that finds
+ * another cart never orders, however often it is repeated: its answer shows that cart, and a call with another key orders it. A payment that
+ * fails leaves the checkout ready; one that is approved at the shop hands the buyer over. Throws CheckoutStateError, and CommerceErrors if
+ * the merchant did not answer and nothing was ordered.
  */
 export async function completeAgentCheckout(
   context: WorkerContext,
@@ -58,7 +58,7 @@ export async function completeAgentCheckout(
   input: CompleteAgentCheckoutInput,
 ): Promise<AgentCheckout> {
   const { domain, payment, instrument, consents, idempotencyKey } = input;
-  // The first answer may have been lost, and was not kept then.
+  // The answer of an earlier call may have been lost before it was kept.
   if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
   return changeSession(context, caller, domain, async ({ session: found, readCart }) => {
     const counted = await input.takeOrder();

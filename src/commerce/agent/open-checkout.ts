@@ -16,15 +16,16 @@ import { createView } from './view/create-view.ts';
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;
 
-/** So many of the slowest changes of a cart make one checkout. One that takes longer gives its place away. */
+/** A checkout may take as long to open as this many of the slowest changes of a cart. One that takes longer loses its place. */
 const MOST_CHANGES = 20;
 
-/** With so many refused lines no checkout is opened: each may cost a call of the merchant's platform. */
+/** With this many refused lines no checkout is opened: each may cost a call of the merchant's platform. */
 const MOST_REFUSED = 5;
 
 /**
- * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, or many,
- * no checkout is left and CommerceErrors are thrown. Throws CheckoutStateError if the platform or its address has too many, and WrongCurrencyError.
+ * Opens a checkout of the caller's device, which has none yet. Refused lines are left out and told of; if all are refused, or MOST_REFUSED,
+ * none is left open and CommerceErrors are thrown. Throws CheckoutStateError if the platform or its address has too many, or if this took too
+ * long, and WrongCurrencyError.
  */
 export async function openAgentCheckout(
   context: WorkerContext,
@@ -64,7 +65,7 @@ export async function openAgentCheckout(
   }
 }
 
-/** With the lines that the shop takes, which may name one refused line at a time. Throws CommerceErrors if it takes none. */
+/** Applies the draft without the lines that the shop refuses, which it may name one at a time. Throws CommerceErrors if too few are left. */
 async function applyAvailable(
   context: WorkerContext,
   caller: Caller,
@@ -88,7 +89,7 @@ async function applyAvailable(
       const { found, others } = findLines(errors, left);
       refused.push(...found);
       left = left.filter(({ index }) => found.every((each) => each.index !== index));
-      // A refusal of no line in particular is one of them all.
+      // A refusal of no line in particular refuses them all.
       if (others.length > 0 || left.length === 0 || refused.length >= MOST_REFUSED) {
         throw new CommerceErrors([...refused.map(({ error }) => error), ...others]);
       }

@@ -25,8 +25,8 @@ import { viewCheckout } from './view/view-checkout.ts';
 type PaidHere = Exclude<AgentPayment, { readonly approvedAtShop: unknown }>;
 
 /**
- * Orders the cart, which is the agreed one as it was just read. Throws CheckoutStateError if another node has changed or cancelled the
- * checkout meanwhile, and CommerceErrors.
+ * Orders the cart, which was just read and does not differ from the agreed one. Throws CheckoutStateError if another node has changed or
+ * cancelled the checkout meanwhile, and CommerceErrors.
  */
 export async function orderReadyCheckout(
   context: WorkerContext,
@@ -66,13 +66,13 @@ export async function orderReadyCheckout(
   return answerCartChange(context, ordered, { view, change, idempotencyKey });
 }
 
-/** A card that nobody encrypted is not decrypted either. */
+/** A card sent in the clear needs no decryption. */
 const toContext = (context: WorkerContext, payment: AgentPayment): WorkerContext =>
   'card' in payment ? { ...context, cardDecryption: async () => payment.card } : context;
 
 /**
- * An intent of somebody else, or for another checkout, leaves this one as good as it was. Throws CheckoutStateError if another node has
- * changed or cancelled the checkout meanwhile.
+ * Answers an intent of somebody else, or for another checkout, as a card that was not found: this checkout can still be ordered. Throws
+ * CheckoutStateError if another node has changed or cancelled the checkout meanwhile, and anything else as it is.
  */
 function toRefused(thrown: unknown): Pick<PlaceOrderOutcome, 'attempt' | 'userErrors'> {
   if (thrown instanceof SessionChangedError) throw new CheckoutStateError('in-progress');

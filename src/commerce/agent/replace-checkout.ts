@@ -20,7 +20,8 @@ import { viewCheckout } from './view/view-checkout.ts';
 
 /**
  * Makes the checkout what the draft says, and nothing else. If its lines are refused, the earlier checkout stands and is answered with the
- * refusals. Throws CheckoutStateError, WrongCurrencyError, and CommerceErrors if the merchant did not answer: the same call then goes on from what the cart is.
+ * refusals. Throws CheckoutStateError, WrongCurrencyError, and CommerceErrors if the merchant did not answer: the same call then goes on from
+ * the cart as it is.
  */
 export const replaceAgentCheckout = (
   context: WorkerContext,
@@ -93,8 +94,8 @@ async function applyToKept(
 }
 
 /**
- * With the cart as it is read, if its address was set: a platform may show that otherwise in the answer to the change, and `complete` compares
- * readings. If it does, or a change that was given up has arrived, the draft shows what was read.
+ * Reads the cart again if its address was set: a platform may show that otherwise in the answer to the change, and `complete` compares
+ * readings. If it does, or a change that had timed out has arrived, the draft shows what was read.
  */
 async function readAddress(
   { facts, isAddressSet }: AppliedDraft,

@@ -42,22 +42,19 @@ export interface FactsWithCart extends AgentFacts {
   readonly cart: Cart | null;
 }
 
-/** The cart is much of what is kept, and most calls read the shop's instead. */
+/** The kept facts, with the cart still sealed: it is most of the text, and most calls read the shop's instead. */
 export interface OpenedFacts extends AgentFacts {
   /** The address of the cart; undefined if an earlier version kept it. */
   readonly sentTo: Address | null | undefined;
   readonly openCart: () => Promise<Cart | null>;
 }
 
+/** As JSON in the stores. An optional member is absent from what an earlier version kept. */
 interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'leftOut' | 'instrument' | 'refusedCalls'> {
   readonly refusals: readonly SerializedError[];
-  /** Absent from what an earlier version kept. */
   readonly leftOut?: readonly { readonly variantId: string; readonly error: SerializedError }[];
-  /** The same. */
   readonly instrument?: AgentInstrument | null;
-  /** The same. */
   readonly refusedCalls?: AgentFacts['refusedCalls'];
-  /** The same. */
   readonly sentTo?: Address | null;
 }
 
@@ -80,7 +77,7 @@ export async function sealFacts(box: SecretBox, { refusals, leftOut, cart, ...fa
     leftOut: leftOut.map(({ variantId, error }) => ({ variantId, error: serializeError(error) })),
     sentTo: findAddress({ cart }),
   };
-  // What this service keeps of the cart changes without it.
+  // `checkout` is kept elsewhere and changes without the cart; `answerBy` is of one read.
   const { checkout: _, answerBy: __, ...lasting } = cart ?? {};
   const parts = [kept, cart && lasting].map((part) => box.seal(JSON.stringify(part)));
   return (await Promise.all(parts)).join(BETWEEN);

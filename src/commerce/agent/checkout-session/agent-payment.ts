@@ -12,14 +12,14 @@ export type AgentPayment =
   /** The buyer approves it on the merchant's page, and orders there. */
   | { readonly approvedAtShop: ExpressCheckoutProvider };
 
-/** What a platform pays with, as it names it: nothing that pays. */
+/** The platform's names for what it pays with, which nobody can pay with. */
 export interface AgentInstrument {
   readonly id: string;
   readonly handlerId: string;
   readonly type: string;
 }
 
-/** Kept with a checkout whose buyer is to approve the payment; what the platform does next takes it away. */
+/** Kept with a checkout whose buyer is to approve the payment, until the platform changes or completes the checkout. */
 export const approvalMissing = (): CommerceError =>
   new CommerceError('MissingRequiredParameters', { sentence: 'approvalFirst', field: APPROVAL });
 

@@ -6,7 +6,7 @@ import { runOnce } from '../../idempotency/run-once.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 
 export interface AnswerOnceInput {
-  /** What the key is for: the same key elsewhere is another one. */
+  /** What the key is for: the same key for another operation is another key. */
   readonly operation: string;
   readonly idempotencyKey: string;
   /** A hash of all that was sent. */

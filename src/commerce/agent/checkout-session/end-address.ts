@@ -3,8 +3,8 @@ import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts
 import { openFacts, sealFacts } from './agent-facts.ts';
 
 /**
- * Tells the kept address of the buyer no longer, since another one was asked for and is not kept: a shop may have one for each cart. The next
- * read makes a new one. Whoever writes at the same moment has read it before, so this goes on until it is written over that.
+ * Marks the kept address of the buyer as one that may have ended: another one was asked for and is not kept, and a shop may have one for each
+ * cart. The next read makes a new one. A call that writes at the same moment knows nothing of this, so it is tried again over that.
  */
 export async function endAddress(
   { stores, secretBox }: Pick<WorkerContext, 'stores' | 'secretBox'>,

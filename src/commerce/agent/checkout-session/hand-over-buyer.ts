@@ -7,7 +7,7 @@ import { endAddress } from './end-address.ts';
 import { keepSession } from './keep-session.ts';
 import type { AgentSession } from './require-session.ts';
 
-/** Address where the buyer goes on, as the platform of the merchant said. `expiresAt`: ISO 8601. */
+/** The address where the buyer goes on, as the platform of the merchant said. `expiresAt`: ISO 8601; null if it does not say. */
 export interface HandOver {
   readonly url: string;
   readonly expiresAt: string | null;
@@ -15,12 +15,12 @@ export interface HandOver {
   readonly mayHaveEnded?: boolean;
 }
 
-/** What reads of a node ask for now. Each node has its own `deviceCarts`. */
+/** The addresses that reads of this node are asking for, by owner. `deviceCarts` stands for the node, which has one. */
 const reads = new WeakMap<WorkerContext['deviceCarts'], Map<OwnerKey, Promise<HandOver | null>>>();
 
 /**
- * An address for the buyer, which is the caller's to keep. Null if the platform of the merchant hands this cart not over. Throws
- * CommerceErrors if it does not answer.
+ * A new address for the buyer, which the calling function must keep. Null if the platform of the merchant does not hand this cart over.
+ * Throws CommerceErrors if it does not answer.
  */
 export async function handOverBuyer(
   context: WorkerContext,
@@ -38,9 +38,9 @@ export async function handOverBuyer(
 }
 
 /**
- * For a read: the address of before while it is good, since the buyer may be on that page, which a new one would end. Otherwise a new one, kept
- * before it is told. Of reads at the same moment one makes it, and those with it fail as it does. Throws CheckoutStateError if the checkout
- * was written over since it was read, as it is with the address of another read.
+ * For a read: the kept address while it is good, since the buyer may be on that page, which a new one would end. Otherwise a new one, kept
+ * before it is told. One of several reads at the same moment makes it; the others fail as it does, or throw CheckoutStateError to read what
+ * it kept. Throws CheckoutStateError, too, if the checkout was written since it was read.
  */
 export async function readAddressOfBuyer(
   context: WorkerContext,

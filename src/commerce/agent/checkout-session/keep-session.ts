@@ -9,8 +9,8 @@ type KeepContext = Pick<WorkerContext, 'secretBox' | 'settings' | 'stores' | 'lo
 
 /**
  * Writes the facts over the session that was read. A newly handed-over buyer may order at the shop from now on, so the worker looks for that
- * order. A session that ends leaves at most as many sessions looked for as may be open. Throws CheckoutStateError if another call has written
- * meanwhile, and then ends the address it may have stored.
+ * order. When such a session ends, the ended ones beyond as many as may be open are checked no longer. Throws CheckoutStateError if another
+ * call has written meanwhile, and then ends the address it may have stored.
  */
 export async function keepSession(
   context: KeepContext,
@@ -33,7 +33,7 @@ export async function keepSession(
   return { ...session, ...written, version: version + 1, opened: toOpened(facts) };
 }
 
-/** What is written stays written: what is left to do here, the next session that ends does. */
+/** The session is written even if this fails: the next one that ends makes up for it. */
 async function boundChecks({ stores, settings, logger }: KeepContext, { owner, domain }: AgentSession): Promise<void> {
   const { openAgentCheckouts: most, addressAgentCheckouts: sourceMost, expiredOrderChecks: lastCheck } = settings;
   try {

@@ -2,7 +2,7 @@ import { describeRefusal } from '../../../errors/refusal.ts';
 import { digest } from '../../../lib/digest.ts';
 import type { OpenedFacts, RefusedCall } from './agent-facts.ts';
 
-/** Refused calls of one checkout that are kept. None is forgotten: once there are so many, no call orders the checkout. */
+/** How many refused calls a checkout keeps. None is forgotten: once there are this many, no call orders the checkout. */
 const MOST = 32;
 
 type RefusedCalls = Pick<OpenedFacts, 'refusedCalls'>;
@@ -18,7 +18,7 @@ export const findMostRefused = ({ refusedCalls }: RefusedCalls) =>
 
 const changedTooOften = describeRefusal('CheckoutError', { sentence: 'changedTooOften' });
 
-/** A call that comes again is kept as it was. */
+/** A call that was refused before keeps the total that it had agreed to. */
 export function addRefusedCall(
   known: RefusedCalls,
   { idempotencyKey, agreedTotal }: Pick<RefusedCall, 'agreedTotal'> & { readonly idempotencyKey: string },

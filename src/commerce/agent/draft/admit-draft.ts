@@ -6,7 +6,7 @@ import type { AgentDraftInput } from './checkout-draft.ts';
 import { WrongCurrencyError } from './wrong-currency-error.ts';
 
 /**
- * What refuses a draft before anything is done for it. `cart` is the one that it changes. Throws WrongCurrencyError, and what `takeCodes`
+ * Refuses a draft before anything is done for it. `cart` is the one that it changes. Throws WrongCurrencyError, and what `takeCodes`
  * throws.
  */
 export async function admitDraft(

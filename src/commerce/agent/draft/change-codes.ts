@@ -41,7 +41,7 @@ export async function changeCodes(
     if (left.length === 0) return { cart: changed, refusals: [...refusals(), error.at({ field: ['promoCodes'] })] };
     const found = await findRefused(apply, left, outcome.userErrors);
     changed = found.cart ?? changed;
-    // The shop takes each code, and not all of them.
+    // The shop takes each code by itself, but not all of them together.
     if (found.refused.size === 0) return { cart: changed, refusals: [error.at({ field: ['promoCodes'] })] };
     for (const [code, reason] of found.refused) refused.set(code, reason);
     left = left.filter((code) => !refused.has(code));

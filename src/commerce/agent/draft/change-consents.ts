@@ -6,7 +6,7 @@ import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts
 import type { Changed } from './change-delivery.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Records the buyer's answers. What the platform says nothing of, and what the merchant does not ask, is never a consent. */
+/** Records the buyer's answers to what the merchant asks. Where the platform says nothing, nothing is consented to. */
 export async function changeConsents(
   context: WorkerContext,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function changeConsents(
   if (given.length === 0) return { cart, refusals: [] };
   const known = await listCartConsents(context, caller, { shopId: domain, cartId: cart.cartId });
   const answers = known.flatMap(({ consentId, type, version, explicit, signed, declined }) => {
-    // One by its name only if the buyer is asked for it: what ordering signs is no choice.
+    // A consent can be answered by its ID only if the buyer is asked for it: what ordering signs is no choice.
     const answer = given.find(({ of }) => ('type' in of ? of.type === type : explicit && of.consentId === consentId));
     if (answer === undefined || (answer.accepted ? signed : declined)) return [];
     return [{ consentId, accepted: answer.accepted, version }];

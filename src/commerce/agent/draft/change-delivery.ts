@@ -80,7 +80,7 @@ function plan(adapter: MerchantAdapter, cart: Cart, delivery: DraftDelivery): Re
   }
 }
 
-/** What was to be picked up and no longer is, is shipped again, as far as it can be. */
+/** Ships again what was to be picked up and no longer is. Stops at the first refusal. */
 async function changeToShipping(
   context: WorkerContext,
   caller: Caller,
@@ -100,7 +100,7 @@ async function changeToShipping(
   return changed;
 }
 
-/** How each shipment is sent that is not picked up. */
+/** Sets the chosen shipping method of each shipment that is not picked up. Stops at the first refusal. */
 async function changeOptions(
   context: WorkerContext,
   caller: Caller,

@@ -7,8 +7,8 @@ import { getShipmentAvailability } from '../../shipment/get-shipment-availabilit
 import { canBePickedUp, isPickedUp } from './offers-pickup.ts';
 
 /**
- * The locations at which all can be picked up that is to be, or else all that can be, the nearest first; none if the merchant's platform fails to say: a checkout is as good
- * without.
+ * The locations at which everything that is to be picked up is available, or else everything that can be; the nearest first. None if the
+ * merchant's platform fails to say: the checkout goes on without.
  */
 export async function listAgentPickupLocations(
   context: WorkerContext,

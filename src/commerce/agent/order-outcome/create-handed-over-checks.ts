@@ -10,10 +10,10 @@ import { findOrderAtShop } from './find-order-at-shop.ts';
 
 /** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
-/** An order is seen after an eighth of the time between the hand-over and the order at the latest. */
+/** An order is seen at the latest after an eighth of the time from the hand-over to the order. */
 const CHECKS = 8;
 
-/** The turn of all platforms together that nobody has named. No partner has this name. */
+/** The name under which all platforms that nobody vouches for share a turn. No partner has it. */
 const STRANGERS = '';
 
 /**
@@ -23,7 +23,7 @@ const STRANGERS = '';
  */
 export function createHandedOverChecks(context: OrderContext): CheckSource {
   const { agentSessions } = context.stores;
-  // Of each cart that the session had, its merchant is asked. A check of a process that died is repeated by any other.
+  // The merchant is asked about each cart that the session had. A check of a process that died is repeated by any other.
   const milliseconds = 4 * context.settings.readTimeout;
   const [platforms, sources] = [new FairTurns(), new FairTurns()];
   return {
@@ -45,7 +45,7 @@ export function createHandedOverChecks(context: OrderContext): CheckSource {
   };
 }
 
-/** Gives each of them as much as the next; what one leaves is for those after it. */
+/** Shares the limit equally; what one leaves goes to those after it. */
 async function shareOut(
   names: readonly string[],
   limit: number,

@@ -8,7 +8,7 @@ import { isUnderWay } from './is-under-way.ts';
 
 /**
  * Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. One that the call with this key began stays,
- * since the same call goes on with it. Throws CheckoutStateError if it has not ended, or in an order, and CommerceErrors.
+ * since the same call goes on with it. Throws CheckoutStateError if it cannot be ended or became an order, and CommerceErrors.
  */
 export async function endWaitingAttempt(
   context: WorkerContext,

@@ -4,7 +4,7 @@ import type { KeptDraft } from '../draft/checkout-draft.ts';
 import { isSameAddress } from '../draft/is-same-address.ts';
 
 /**
- * The draft with the address that the cart has, if that is not the agreed one: a change that was given up may arrive late, and the buyer may
+ * The draft with the address that the cart has, if that is not the agreed one: a change that timed out may still arrive, and the buyer may
  * have changed it at the shop.
  */
 export function toShownDraft(

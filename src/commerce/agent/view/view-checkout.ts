@@ -12,7 +12,7 @@ const TRIES = 3;
 
 /**
  * The checkout as it is. A new address for the buyer is kept before it is told, since an order is looked for only where a buyer was handed over;
- * the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is left to show, or other calls write on and on.
+ * the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is left to show, or other calls keep writing.
  */
 export async function viewCheckout(
   context: WorkerContext,
