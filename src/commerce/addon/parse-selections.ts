@@ -17,7 +17,7 @@ export interface AddonsInput extends DomainInput {
 
 const MAX_SELECTIONS = 100;
 const MAX_OPTIONS = 20;
-/** Together with the one limit of a selection, it bounds what a shop stores for one call. */
+/** Line items of all selections together. With MAX_OPTIONS, it bounds what a shop stores for one call. */
 const MAX_LINES_IN_ALL = 1_000;
 
 /** Everything that is wrong with the selections at once. Throws CommerceErrors of InvalidInputBody. */

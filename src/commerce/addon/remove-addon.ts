@@ -5,7 +5,7 @@ import { parseAddonLines } from './parse-addon-lines.ts';
 
 export interface RemoveAddonInput extends DomainInput {
   readonly addonId: string;
-  /** Everywhere if absent. */
+  /** The line items to take it off; all if absent. */
   readonly lineItemIds?: readonly string[] | null;
 }
 

@@ -9,7 +9,7 @@ export interface CompletePaymentChallengeInput extends FlowInput {
   readonly assertion: Readonly<Record<string, unknown>>;
 }
 
-/** The passkey that allows an intent. Source: the specification, `/intent/challenge`. */
+/** Completes the passkey challenge that an intent needs. Source: the specification, `/intent/challenge`. */
 export const completePaymentChallenge = (
   context: CardNetworkContext,
   caller: Caller,

@@ -55,7 +55,7 @@ export interface CreatePaymentIntentInput extends FlowInput {
   readonly secureToken?: string | null;
 }
 
-/** An intent to pay one merchant one amount. Source: the specification, `/intent`. */
+/** Creates an intent to pay one merchant one amount. Source: the specification, `/intent`. */
 export const createPaymentIntent = (
   context: CardNetworkContext,
   caller: Caller,

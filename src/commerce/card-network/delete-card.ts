@@ -12,7 +12,7 @@ export interface DeletedCardOutcome extends CardAnswer {
   readonly virtualCardId: string | null;
 }
 
-/** The end of a card at its network. Source: the specification, `/cards/delete`. */
+/** Deletes a card at its network. Source: the specification, `/cards/delete`. */
 export const deleteCard = (
   context: CardNetworkContext,
   caller: Caller,

@@ -22,7 +22,7 @@ export interface EnrollCardInput extends KeyedInput {
 
 const CARD = ['encryptedCard'];
 
-/** A new card of a buyer. Source: the specification, `/enroll`. */
+/** Enrolls a new card of a buyer. Source: the specification, `/enroll`. */
 export const enrollCard = (
   context: CardNetworkContext,
   caller: Caller,

@@ -5,9 +5,10 @@ import type { FlowAnswer } from './flow/card-outcome.ts';
 import type { FlowStepResult } from './flow/run-flow-call.ts';
 import { toFailure } from './flow/to-failure.ts';
 
-/** An intent, or the passkey that allows it. */
+/** An intent, or the passkey step that it needs first. */
 export interface Intended {
   readonly intentId: string | null;
+  /** ISO 8601. */
   readonly intentExpiresAt: string | null;
   readonly passkeyStep: PasskeyStep | null;
 }

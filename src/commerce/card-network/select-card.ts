@@ -12,7 +12,7 @@ export interface CardInput extends KeyedInput {
   readonly network: CardNetworkName;
 }
 
-/** A flow with a card that the buyer enrolled before. Source: the specification, `/select-card`. */
+/** Begins a flow with a card that the buyer enrolled before. Source: the specification, `/select-card`. */
 export const selectCard = (
   context: CardNetworkContext,
   caller: Caller,

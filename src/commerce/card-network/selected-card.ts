@@ -44,7 +44,7 @@ export async function toSelectedOutcome(
   card: SelectedCard & Partial<Pick<EnrolledCard, 'art' | 'masked'>>,
 ): Promise<SelectedCardOutcome> {
   const { state, virtualCardId, enrolled, handshake, art, masked = null } = card;
-  // A network may name them for a verified card too: a client that follows them would meet a flow that waits for none.
+  // A network may name methods for a verified card too: a client that uses one would meet a flow that expects none.
   const methods = enrolled ? [] : card.methods;
   const flow: CardFlow = {
     network,

@@ -15,7 +15,7 @@ export interface TriggerCardVerificationInput extends FlowInput {
   readonly callbackUri?: string | null;
 }
 
-/** One of both, unless the call was refused. */
+/** Exactly one member is set; neither if the call was refused. */
 export interface Started {
   readonly code: {
     readonly maskedDestination: string;
@@ -27,7 +27,7 @@ export interface Started {
   readonly frame: NetworkFrame | null;
 }
 
-/** A code for the holder of the card, or the frame that verifies the holder. Source: the specification, `/enroll/trigger`. */
+/** Has the network send the card's holder a code, or gives the frame that verifies the holder. Source: the specification, `/enroll/trigger`. */
 export const triggerCardVerification = (
   context: CardNetworkContext,
   caller: Caller,

@@ -26,7 +26,7 @@ const passkeySteps = { registration: 'REGISTRATION', assertion: 'ASSERTION' } as
   FlowStep
 >;
 
-/** What the holder of the card gave. Source: the specification, `/enroll/verify`. */
+/** Has the network verify what the card's holder answered. Source: the specification, `/enroll/verify`. */
 export const verifyCard = (
   context: CardNetworkContext,
   caller: Caller,

@@ -29,7 +29,7 @@ export interface SessionTransferOutcome {
 }
 
 /**
- * An address of the merchant's own pages where the buyer goes on with the device's cart. Source: the specification,
+ * Gets an address of the merchant's own pages where the buyer goes on with the device's cart. Source: the specification,
  * Session Transfer. Refuses with DomainNotFound, OperationNotSupported, CartNotFound, CartLocked, CannotTransferSession,
  * StoreUnavailable.
  */

@@ -82,7 +82,7 @@ async function keepAnswers(
   const earlier = answers.map(readFacts);
   const facts = answer(earlier);
   await stores.consents.answer({ ...key, cartId: cart.cartId }, facts.map(writeFacts));
-  // Its watchers are told as of any change.
+  // Tells the watchers of the cart, as after any change.
   await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, lease);
   // The last answer to a consent counts.
   const consents = toConsents(offers, [...earlier, ...facts]);

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Consents, StoredAnswer } from '../../stores/ports/index.ts';
 
-/** One line of the trail, flat, as an operator reads it: the order, what was written when, and the facts of the answer. */
+/** One line of the trail as an operator reads it: the order, what was written when, and the members of ConsentFacts beside them. */
 type PrintedTrailLine = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The audit trail of an order, by its ID or its number, oldest first. */
@@ -37,7 +37,7 @@ export interface ConsentFacts {
   readonly accepted: boolean;
   /** `ORDER`: not answered, but signed by placing the order. */
   readonly signedBy: 'BUYER' | 'ORDER';
-  /** By the client's clock, if it says so. */
+  /** The client's timestamp, by its clock; `receivedAt` if it sent none. */
   readonly givenAt: string;
   readonly receivedAt: string;
   readonly ip: string | null;

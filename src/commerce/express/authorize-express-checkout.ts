@@ -49,7 +49,7 @@ export interface AuthorizeExpressCheckoutInput extends DomainInput {
 }
 
 /**
- * What the buyer chose on the provider's sheet, as often as it changes; with the approval, the provider holds the money.
+ * Passes on what the buyer chose on the provider's sheet, each time it changes; with the approval, the provider holds the money.
  * Source: the specification, the express-checkout flows.
  */
 export async function authorizeExpressCheckout(

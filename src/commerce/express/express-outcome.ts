@@ -12,7 +12,7 @@ export interface ExpressOutcome extends CartOutcome {
   readonly session: ExpressSession | null;
 }
 
-/** The outcome with the session of this call; of an earlier one with the same key, as that session is now. */
+/** The outcome with the session that the call made; for a replay, with that of the earlier call as it is now. */
 export async function withSession(
   context: CartContext,
   caller: Caller,

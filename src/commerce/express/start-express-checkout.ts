@@ -17,15 +17,15 @@ export interface StartExpressCheckoutInput extends DomainInput {
 }
 
 /**
- * The same for a call that is repeated with its `idempotencyKey`, so that it finds its session. Not for one with other words: the
- * key of a call that led to nothing may be used for those.
+ * The same for a call that is repeated with its `idempotencyKey`, so that it finds its session. Another input gets another one: an
+ * `idempotencyKey` whose call led to nothing may be used again with it.
  */
 function toStartKey({ runtime }: CartContext, caller: Caller, input: StartExpressCheckoutInput): string {
   const key = parseIdempotencyKey(input.idempotencyKey);
   return key === null ? runtime.uuid() : digest(`${requireOwner(caller)} ${toFingerprint(input, [])}`);
 }
 
-/** A session with a provider for the device's cart. Source: the specification, the express-checkout flows. */
+/** Starts a session with a provider for the device's cart. Source: the specification, the express-checkout flows. */
 export async function startExpressCheckout(
   context: CartContext,
   caller: Caller,

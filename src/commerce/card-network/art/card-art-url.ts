@@ -35,5 +35,5 @@ export async function findCardArtReference(
   }
 }
 
-/** What the picture is kept by: a deleted card has none. */
+/** The key of a picture in `cardArts`. It names the card, so that deleting a card forgets its picture. */
 export const toCardArtKey = (network: CardNetworkName, virtualCardId: string): string => `${network} ${virtualCardId}`;

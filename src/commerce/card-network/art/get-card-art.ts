@@ -10,7 +10,7 @@ export type CardArt = Awaited<ReturnType<CardNetworkAdapter['getCardArt']>>;
 
 /**
  * The picture of a card, by the token in its address. Needs no credential: a page shows it as an image. Whoever has the address may load
- * it as often as they like, so the network is asked about a card once for all of them. Throws CardNotFound.
+ * it as often as they like, so the network is asked once for all of them within `cardArtLifetime`. Throws CardNotFound, StoreUnavailable.
  */
 export async function getCardArt(
   context: CardNetworkContext,

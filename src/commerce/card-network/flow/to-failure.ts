@@ -2,7 +2,7 @@ import type { FailedTry } from '../../../card-networks/contract/card-network.ts'
 import type { CardFlow, FlowStep } from '../../../domain/card-network/card-flow.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 
-/** A try that counted: the flow goes on at its step, or at the passkey that takes the place of a refused one. */
+/** The flow after a failed try that counted: at `step`, or ended if the network gives no state. */
 export function toFailure(
   flow: CardFlow,
   { state, triesLeft, resendsLeft }: FailedTry,

@@ -59,7 +59,7 @@ function findBillingBlockers(
 const isElsewhere = (one: Address, other: Address): boolean =>
   (['country', 'stateOrProvince', 'postalCode', 'city'] as const).some((part) => one[part] !== other[part]);
 
-/** Made once, like the others: they say the same of every cart. */
+/** Made once, like the next two: they say the same of every cart. */
 const billingFirst = describeRefusal('MissingRequiredParameters', {
   sentence: 'billingFirst',
   description: 'The tax depends on billingInfo: set it with setBillingInfo, then the total is final',

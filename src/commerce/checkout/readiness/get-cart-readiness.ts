@@ -18,7 +18,7 @@ export interface CartReadiness {
 
 /**
  * What completeOrder with nothing but a payment would say of the device's cart; null if it was ordered. Asks the platform
- * nothing but its requirements, once a minute. Throws DomainNotFound, OperationNotSupported, StoreUnavailable.
+ * only for its requirements and its consents, whose answers are kept for a while. Throws DomainNotFound, OperationNotSupported, StoreUnavailable.
  */
 export async function getCartReadiness(
   context: CartContext,

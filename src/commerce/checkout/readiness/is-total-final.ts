@@ -12,5 +12,5 @@ export function isTotalFinal({ merchants }: CartContext, _caller: Caller, { cart
   return !isMoving && findShipmentNeeds(cart, merchant.adapter).every(({ kind }) => kind === 'slot');
 }
 
-/** The total is another one as soon as these are settled. */
+/** Obstacles whose settling changes the total. */
 const MOVING: ReadonlySet<string> = new Set(['promo-code', 'tax', 'changed']);

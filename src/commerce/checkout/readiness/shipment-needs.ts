@@ -10,7 +10,7 @@ export type ShipmentNeed =
   | { readonly kind: 'address'; readonly shipmentId: string | null }
   | { readonly kind: 'location' | 'slot'; readonly shipmentId: string };
 
-/** All shipments' needs. What the platform lets nobody choose is no need: it decides itself. */
+/** The needs of all shipments. What nobody can set at this platform is no need: the platform decides it. */
 export function findShipmentNeeds(cart: PlatformCart, adapter: MerchantAdapter): readonly ShipmentNeed[] {
   const { shipments, shippingInfo } = cart;
   if (shipments.length > 0) return shipments.flatMap((shipment) => findNeeds(shipment, adapter));
