@@ -23,7 +23,7 @@ export class OutageLog {
     if (this.#failing.delete(who) && this.#failing.size === 0) this.#logger.info({}, this.#ended);
   }
 
-  /** One who tries no more. */
+  /** Forgets one who tries no more. */
   leave(who: object): void {
     this.#failing.delete(who);
   }

@@ -8,7 +8,7 @@ import { changePlatformCart } from './change/change-platform-cart.ts';
 import { leaseCart } from './lock/lease-cart.ts';
 
 /**
- * Has the platform take out of the device's cart what it no longer gives. Returns the warnings, which watchers get as well. If it
+ * Has the platform take out of the device's cart what can no longer be had. Returns the warnings, which watchers get as well. If it
  * fails, the cart stays as it is, for the next call.
  */
 export async function settleCart(

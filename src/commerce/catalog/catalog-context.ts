@@ -5,6 +5,6 @@ import type { CatalogSyncSettings } from './sync/sync-settings.ts';
 /** What the catalog needs beside the core. */
 export interface CatalogContext extends CoreContext {
   readonly catalogSync: CatalogSyncSettings;
-  /** What makes US cents of other currencies. */
+  /** The rates that convert prices to US cents. */
   readonly rates: ExchangeRates;
 }

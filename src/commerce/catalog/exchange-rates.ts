@@ -7,7 +7,7 @@ export interface ConfiguredRate {
   readonly currency: CurrencyCode;
   /** Dollars for one whole unit, as decimal text. */
   readonly usd: string;
-  /** The start of the day that it is of, in Unix milliseconds; null if it never gets old. */
+  /** The start of the day of the rate, in Unix milliseconds; null if it never gets old. */
   readonly from: number | null;
 }
 

@@ -20,7 +20,7 @@ export async function findLocalProduct(
   const merchant = context.merchants.require(domain);
   if (!product?.pdpUrl || postalCode === '') return null;
   const { code } = await readPostalCode(context, caller, { merchant, text: postalCode });
-  // Answers have the usual form of a code, so another one was never an answer.
+  // Answers hold the code in its usual form, so any other text is not from an answer.
   if (code !== postalCode) return null;
   return readProductAt(context, caller, { merchant, url: product.pdpUrl, postalCode }).catch((error: unknown) => {
     const isGone = error instanceof CommerceError && gone.has(error.name);

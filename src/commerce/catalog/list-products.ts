@@ -13,7 +13,7 @@ export interface ListedProducts {
   readonly page: number;
   readonly size: number;
   readonly totalPages: number;
-  /** When the listing began that the pages are of, in Unix milliseconds. */
+  /** When the listing began that the snapshot was made from, in Unix milliseconds. */
   readonly asOf: number;
 }
 

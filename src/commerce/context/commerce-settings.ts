@@ -11,12 +11,12 @@ export interface CommerceSettings {
 
   /** How long the consents that a platform listed are used without asking it again. */
   readonly consentListLifetime: number;
-  /** How long the checkout requirements of a merchant are remembered. */
+  /** How long the checkout requirements and the shipping countries of a merchant are used without asking its platform again. */
   readonly requirementsLifetime: number;
   /** How long the picture of a card is shown without asking its network again. */
   readonly cardArtLifetime: number;
 
-  /** How long after its end an attempt keeps its addresses, steps and events, and how long what is left of it stays then. */
+  /** How long after its end an attempt keeps its addresses, steps and events, and how long after that the rest of it stays. */
   readonly attemptDetailRetention: number;
   readonly attemptRetention: number;
   /** How long after its last activity a device keeps its carts. */
@@ -34,7 +34,7 @@ export interface CommerceSettings {
   readonly attemptWait: number;
   /** How long after its first call an attempt may still submit. */
   readonly submitWindow: number;
-  /** How often to look for attempts that nobody works on, and how many to take at once. */
+  /** Pause between two looks for attempts that nobody works on, and how many to take at once. */
   readonly resumeInterval: number;
   readonly resumeBatch: number;
   /** With this many running attempts, no more are taken up. */
@@ -51,7 +51,7 @@ export interface CommerceSettings {
   readonly doubtWarning: number;
   /** How often to look whether another node has finished its change of a cart. */
   readonly leaseInterval: number;
-  /** How long a cart that was ordered is remembered, for a second order of it. */
+  /** How long a cart that was ordered is remembered: a second order of it is told of the first. */
   readonly orderedCartMemory: number;
   /** How long clients should wait before they read a running attempt again. */
   readonly pollAfter: number;
@@ -74,7 +74,7 @@ export interface CommerceSettings {
   readonly orderFollowing: number;
   /**
    * Pause before a checkout whose buyer was handed over is first checked, and before it is the last times; grows with the time since. The
-   * checks end so long after the checkout expired.
+   * checks end this long after the checkout expired.
    */
   readonly firstOrderCheck: number;
   readonly lastOrderCheck: number;
@@ -83,7 +83,7 @@ export interface CommerceSettings {
   readonly watchUnknown: number;
   /** How many open checkouts a platform of agents may have at one merchant. */
   readonly openAgentCheckouts: number;
-  /** The same for all that nobody vouches for at one address, together. */
+  /** How many all platforms that nobody vouches for may have, together, from one address. */
   readonly addressAgentCheckouts: number;
 }
 

@@ -40,7 +40,7 @@ export interface CoreContext {
   /** Milliseconds that an owner's attempts wait before each step, so that a person can follow them; 0 if left out. */
   readonly stepPause?: (owner: OwnerKey) => number;
   readonly lateEnds: LateEnds;
-  /** The outage log of what is written beside reads, which succeed without it. */
+  /** The outage log of notes that are written beside reads. The reads succeed without them. */
   readonly notes: OutageLog;
   readonly consentLists: FreshValues<readonly ConsentText[]>;
   readonly shippingCountries: FreshValues<readonly string[]>;

@@ -2,7 +2,7 @@ import type { Owner, Partner } from '../../domain/viewer/viewer.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { DeviceCarts } from '../cart/device-carts.ts';
 
-/** All that sessions need. */
+/** What device sessions need. */
 export interface SessionContext {
   readonly deviceTokens: DeviceTokens;
   readonly deviceCarts: Pick<DeviceCarts, 'noteUse'>;

@@ -20,7 +20,7 @@ export interface OnceRequest<Answer> {
   readonly task: (claim: OwnClaim | null) => Promise<Answer>;
   /** Omitted if the task can safely run again. */
   readonly once?: Once<Answer>;
-  /** Whether repeated calls get this result. Temporary failures are not repeated. */
+  /** Whether repeated calls get this result. Temporary failures are not kept: a repeated call runs again. */
   readonly isFinal: (answer: Answer) => boolean;
   readonly write: (answer: Answer) => string | Promise<string>;
   readonly read: (text: string) => Answer | Promise<Answer>;

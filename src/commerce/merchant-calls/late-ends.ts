@@ -8,8 +8,8 @@ const TRIES = 300;
 const MAX_WAITING = 1_000;
 
 /**
- * Ends of claims and holds that the store could not take. Only this process knows them, so it keeps trying, and whoever needs the
- * same claim or hold here writes its end first.
+ * Ends of claims and leases that the store could not record. Only this process knows them, so it keeps trying, and whoever needs the
+ * same claim or lease here writes its end first.
  */
 export class LateEnds {
   readonly #timers: Timers;

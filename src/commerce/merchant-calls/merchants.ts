@@ -60,7 +60,10 @@ export class Merchants {
     return domain.length <= textKinds.domain.maxLength ? this.#byDomain.get(domain) : undefined;
   }
 
-  /** By the host of a URL with its port, if it is not the usual one; in lower case, unlike the configuration. A leading `www.` is one name more. */
+  /**
+   * By the host of a URL, with its port if that is not the usual one; in lower case, unlike the configuration. A leading `www.` is ignored
+   * unless a merchant has it.
+   */
   findByHost(host: string): Merchant | undefined {
     const bare = host.startsWith('www.') ? host.slice('www.'.length) : host;
     return this.find(host) ?? this.#byHost.get(host) ?? this.#byHost.get(bare);

@@ -8,7 +8,7 @@ import { redact } from '../../lib/redaction/redact.ts';
  */
 export type FieldPaths = Readonly<Record<string, readonly string[]>>;
 
-/** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent; of a list, the text. */
+/** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent; in a list, the entry. */
 const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
   LineItemNotFound: 'lineItemId',
   AddonNotFound: 'addonId',

@@ -5,7 +5,7 @@ import { toMerchantProfile } from './to-merchant-profile.ts';
 
 /**
  * The merchant of something that the caller was already allowed to read, such as an order that a service binding reads. Null if the
- * merchant is no longer configured; a disabled one is.
+ * merchant is no longer configured; a disabled one is found.
  */
 export function describeMerchant(
   { merchants }: MerchantContext,

@@ -6,7 +6,7 @@ import type { MerchantContext } from './merchant-context.ts';
 import { readRequirements } from './read-requirements.ts';
 import { listPaymentKinds } from './require-payment-kind.ts';
 
-/** The networks whose tokens a merchant takes, as far as this service has them. A platform that does not answer is not asked to narrow them. */
+/** The networks whose tokens a merchant takes, as far as this service has them. If its platform does not answer, all that this service has. */
 export async function listAcceptedCardNetworks(
   context: MerchantContext,
   caller: Pick<Caller, 'requestId' | 'buyer'>,

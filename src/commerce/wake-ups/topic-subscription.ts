@@ -22,7 +22,7 @@ export class TopicSubscription {
     this.#wakeUp.wake();
   }
 
-  /** For one who looks now: what woke before ends no wait. */
+  /** Forgets wake-ups so far, for one who looks now: they end no later wait. */
   clear(): void {
     this.#wakeUp.clear();
   }
@@ -34,7 +34,7 @@ export class TopicSubscription {
     cancel();
   }
 
-  /** Ends a wait that is going on, too. */
+  /** Unsubscribes, and ends a wait that is going on. */
   leave(): void {
     this.#unsubscribe();
     this.#wakeUp.end();

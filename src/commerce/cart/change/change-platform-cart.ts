@@ -12,7 +12,7 @@ import type { CartOutcome } from './cart-outcome.ts';
 import { findWarnings } from './find-warnings.ts';
 import { createTooManyChangesError } from './too-many-changes-error.ts';
 
-/** How often a change is begun anew because the device's cart was another one than expected. */
+/** How often a change is begun at most: each time the device's cart is another one than expected, it is begun anew. */
 const MAX_TRIES = 5;
 
 interface PlatformChange {

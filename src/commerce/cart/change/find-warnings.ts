@@ -46,7 +46,7 @@ function findPriceChange({ price }: SeenLine, line: LineItem): CartWarning | nul
   };
 }
 
-/** Tells the line only if its quantity can no longer be had, or can be had again. */
+/** Warns only if the line's quantity can no longer be had, or can be had again. */
 function findAvailabilityChange({ availability: last }: SeenLine, line: LineItem): CartWarning | null {
   const { availability: now, quantity, description, lineItemId: target } = line;
   if (last === undefined || now === undefined || isEnough(last, quantity) === isEnough(now, quantity)) return null;

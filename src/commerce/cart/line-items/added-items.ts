@@ -7,7 +7,7 @@ export interface Addition {
   readonly flush: boolean;
 }
 
-/** What the cart held, unless it was emptied first, and the items. */
+/** The cart then holds the added items, and what it held before unless the change flushed it. */
 export const addedItems: ChangeEvidence<Addition> = {
   kind: 'contents',
   after: ({ items, flush }, before) =>

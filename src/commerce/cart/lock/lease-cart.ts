@@ -10,7 +10,7 @@ import { requireUnlockedCart } from './require-unlocked-cart.ts';
 const LEASE_MS = 10_000;
 /** Calls to the platform begin in the first half of it: they have the other half before another node may begin one. */
 const CALLS_MS = LEASE_MS / 2;
-/** How much longer than one call of the platform a change of another node is waited for. */
+/** A change of another node is waited for as long as one call of the platform may take, and this much longer. */
 const PATIENCE_MS = 20_000;
 
 type LeaseContext = Pick<CartContext, 'stores' | 'settings' | 'runtime'>;
@@ -55,7 +55,7 @@ export async function keepLease(
   return 'renewed';
 }
 
-/** For an attempt that was created: returns once no change of the cart runs that did not see it. */
+/** For an attempt that was created: returns once every change of the cart that did not see the attempt has ended. */
 export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
   context.deviceCarts.exclusively(cart, () =>
     waitUntil(context, cart, async () => !(await context.stores.cartHandles.isLeased(cart))),

@@ -25,7 +25,7 @@ export interface CartNews {
 export const toNews = (warnings: readonly CartWarning[]): CartNews | null =>
   warnings.length === 0 ? null : { warnings };
 
-/** A watcher that reads nothing is told no more warnings than this: the last ones. */
+/** A watcher that falls behind is told at most this many warnings: the last ones. */
 const MAX_WARNINGS = 100;
 
 /** Two events as one. */

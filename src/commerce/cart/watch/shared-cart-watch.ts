@@ -80,7 +80,7 @@ export class SharedCartWatch {
     if (isNews) this.#watchers.wake();
   }
 
-  /** Beside no change of this node, so that nobody sees a cart half done. */
+  /** Reads while no change of this node runs, so that nobody sees a cart half changed. */
   async #readEvent({ news, version }: CartChanges): Promise<CartChanged> {
     const { domain } = this.#cart;
     const parsed = news.map((text) => parseStoredJson<CartNews>(text));

@@ -10,7 +10,7 @@ const MAX_ID = 4_096;
 const MAX_PAGE = 100;
 const MAX_SUGGESTIONS = 20;
 
-/** Categories are to be looked up. */
+/** A search whose categories are not looked up yet: see `requireCategories`. */
 interface ParsedSearch {
   readonly filters: CatalogFilters;
   readonly categoryIds: readonly string[];

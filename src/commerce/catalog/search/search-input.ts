@@ -5,7 +5,7 @@ export interface SearchInput {
   readonly query?: string | null;
   readonly filters?: SearchFiltersInput | null;
   readonly sort: CatalogSort;
-  /** Equally good matches of other merchants take half of the last places of the first page, at least. */
+  /** On a first page by relevance, one merchant has at most half of the places of the last class of matches, while others have such matches, too. */
   readonly diversify: boolean;
   readonly first: number;
   readonly after?: string | null;

@@ -5,7 +5,7 @@ import type { CatalogContext } from '../catalog-context.ts';
 
 const AT_ONCE = 10;
 
-/** What platforms called their catalogs when this process listed them last. */
+/** The versions that platforms gave their catalogs when this process last listed or first saw them. */
 export class CatalogVersions {
   readonly #context: CatalogContext;
   readonly #signal: AbortSignal;

@@ -15,7 +15,7 @@ export interface CatalogSync {
   readonly prepared: Promise<void>;
   /** Settles when every merchant whose snapshot is missing or too old was tried once. Never rejects. */
   readonly listed: Promise<void>;
-  /** Settles when the runs under way have stopped, or after so long. The next process goes on with them. */
+  /** Settles when the runs under way have stopped, or after this long. The next process goes on with them. */
   stop(milliseconds: number): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** How catalogs are synchronized. */
 export interface CatalogSyncSettings {
-  /** A catalog is listed again once its snapshot is so old. */
+  /** A catalog is listed again once its snapshot is this old. */
   readonly everyMs: number;
   /** Merchants whose listings are shown whatever they hold: those of the sandbox, where an import says what there is. */
   readonly trusted: ReadonlySet<string>;
@@ -20,8 +20,8 @@ export type SyncOutcome =
   /** Another run of this merchant is under way. */
   | { readonly kind: 'busy' };
 
-/** Time for one part of a listing to arrive and be kept. */
+/** How long a run belongs to its holder, counted anew with each part of a listing: the next part must be staged within it. */
 export const LEASE_MS = 60_000;
 
-/** An interrupted run goes on if it began so recently; what it listed earlier is no older than that. */
+/** An interrupted run goes on if it began at most this long ago, so that nothing it listed is older. */
 export const RESUMABLE_MS = 60 * 60_000;
