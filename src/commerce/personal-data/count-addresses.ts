@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { AttemptPosition, OrderPosition, Stores } from '../../stores/ports/index.ts';
+import type { StoredAttempt, StoredOrder, Stores } from '../../stores/ports/index.ts';
 import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 
 interface WithAddresses {
@@ -9,8 +9,6 @@ interface WithAddresses {
   readonly billingInfo?: Address | null;
   readonly shipments?: readonly { readonly shippingInfo?: Address | null }[];
 }
-
-const PAGE = 100;
 
 /** How many different addresses the input of an attempt or the cart of an order holds, given as JSON. */
 export function countAddresses(text: string): number {
@@ -22,24 +20,32 @@ export function countAddresses(text: string): number {
 /** The sum over all orders of the owner. */
 export async function countAddressesOfOrders({ orders }: Pick<Stores, 'orders'>, owner: OwnerKey): Promise<number> {
   let count = 0;
-  for (let after: OrderPosition | null = null; ; ) {
-    const page = await orders.list(owner, { domain: null, status: null }, after, PAGE);
-    for (const { cart } of page) count += countAddresses(cart);
-    after = page.at(-1) ?? null;
-    if (page.length < PAGE) return count;
-  }
+  const stored = readPages<StoredOrder>((...page) => orders.list(owner, all, ...page));
+  for await (const { cart } of stored) count += countAddresses(cart);
+  return count;
 }
 
 /** The sum over all attempts of the owner that are not reduced. */
-export async function countAddressesOfAttempts(
-  { attempts }: Pick<Stores, 'attempts'>,
-  owner: OwnerKey,
-): Promise<number> {
+export async function countAddressesOfAttempts(stores: Pick<Stores, 'attempts'>, owner: OwnerKey): Promise<number> {
   let count = 0;
-  for (let after: AttemptPosition | null = null; ; ) {
-    const page = await attempts.list(owner, { domain: null, status: null }, after, PAGE);
-    for (const { input } of page) count += countAddresses(input);
+  for await (const { input } of readAttempts(stores, owner)) count += countAddresses(input);
+  return count;
+}
+
+export const readAttempts = ({ attempts }: Pick<Stores, 'attempts'>, owner: OwnerKey): AsyncIterable<StoredAttempt> =>
+  readPages<StoredAttempt>((...page) => attempts.list(owner, all, ...page));
+
+const all = { domain: null, status: null };
+const PAGE = 100;
+
+/** Every row of a list that the store gives page by page. */
+async function* readPages<Row>(
+  list: (after: Row | null, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void> {
+  for (let after: Row | null = null; ; ) {
+    const page: readonly Row[] = await list(after, PAGE);
+    yield* page;
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return count;
+    if (page.length < PAGE) return;
   }
 }

@@ -3,14 +3,13 @@ import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { AttemptPosition, StoredAttempt } from '../../stores/ports/index.ts';
 import { requireOwner } from '../context/require-owner.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { toScope } from '../idempotency/to-scope.ts';
 import type { OrderContext } from '../order/context/order-context.ts';
 import { shrinkAttempt, tellsBuyer } from '../order/retention/shrink-attempt.ts';
-import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
+import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders, readAttempts } from './count-addresses.ts';
 
 export interface RemovePersonalDataInput {
   readonly idempotencyKey?: string | null;
@@ -35,7 +34,6 @@ export interface PersonalDataOutcome {
 }
 
 const OPERATION = 'removePersonalData';
-const BATCH = 100;
 /** How often attempts that end during the removal are looked for. What ends after the last round is named as kept. */
 const MAX_ROUNDS = 5;
 
@@ -123,19 +121,11 @@ async function reduceEndedAttempts(
 ): Promise<{ readonly attempts: number; readonly addresses: number }> {
   let attempts = 0;
   let addresses = 0;
-  for (let after: AttemptPosition | null = null; ; ) {
-    const page: readonly StoredAttempt[] = await stores.attempts.list(
-      owner,
-      { domain: null, status: null },
-      after,
-      BATCH,
-    );
-    for (const attempt of page.filter(tellsBuyer)) {
-      await shrinkAttempt(stores, attempt, { buyerRemoved: true });
-      addresses += countAddresses(attempt.input);
-      attempts += 1;
-    }
-    after = page.at(-1) ?? null;
-    if (page.length < BATCH) return { attempts, addresses };
+  for await (const attempt of readAttempts(stores, owner)) {
+    if (!tellsBuyer(attempt)) continue;
+    await shrinkAttempt(stores, attempt, { buyerRemoved: true });
+    addresses += countAddresses(attempt.input);
+    attempts += 1;
   }
+  return { attempts, addresses };
 }
