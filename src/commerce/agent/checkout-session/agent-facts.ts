@@ -49,7 +49,7 @@ export interface OpenedFacts extends AgentFacts {
   readonly openCart: () => Promise<Cart | null>;
 }
 
-/** As JSON in the stores. An optional member is absent from what an earlier version kept. */
+/** The facts as JSON in the stores. An optional member is absent from what an earlier version kept. */
 interface KeptFacts extends Omit<AgentFacts, 'refusals' | 'leftOut' | 'instrument' | 'refusedCalls'> {
   readonly refusals: readonly SerializedError[];
   readonly leftOut?: readonly { readonly variantId: string; readonly error: SerializedError }[];

@@ -26,7 +26,7 @@ export interface FoundProduct {
 export interface FoundProducts {
   readonly found: readonly FoundProduct[];
   readonly hasNextPage: boolean;
-  /** Where the next page begins; null if nothing comes before it. */
+  /** The position after which the next page begins; null if nothing comes before it. */
   readonly end: MatchPosition | null;
   readonly timeTakenMs: number;
   readonly correctedQuery: string | null;
