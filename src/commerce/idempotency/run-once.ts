@@ -92,7 +92,7 @@ async function runClaimed<Answer>(
       const kept = await stores.idempotency.complete(held, { text, lifetimeMilliseconds });
       if (!kept) logger.warn({ operation }, 'An idempotent call was taken over by another');
     };
-    // What was done is the answer, also if it cannot be kept yet. What repeats safely is rather called again.
+    // A change that was made is answered even if its result cannot be kept yet. A task that repeats safely fails instead, to be called again.
     await (once === undefined ? keep() : lateEnds.end(scope, keep));
     return answer;
   } catch (error) {

@@ -19,7 +19,7 @@ const STRANGERS = '';
 /**
  * Checkouts whose buyers may order on the merchant's own pages: the order is recorded, and so told, also if the platform of the checkout
  * never reads it again. Platforms take turns at a merchant, so that one with many checkouts delays only its own. Strangers share one turn,
- * which goes round the addresses that they call from: whoever has a domain is as many platforms as it wants.
+ * which goes round the addresses that they call from: anyone with a domain can be as many platforms as they want.
  */
 export function createHandedOverChecks(context: OrderContext): CheckSource {
   const { agentSessions } = context.stores;

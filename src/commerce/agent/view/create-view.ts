@@ -170,7 +170,7 @@ async function findBlockers(
     .map((blocker) => ({ refusal: canBePickedUp ? toDraftBlocker(blocker, cart) : blocker, isBlocking: true }));
 }
 
-/** What stands in the way of a cart that can be picked up: with the place in the draft if the choice of a location lifts it. */
+/** The blocker of a cart that can be picked up, with its place in the draft if choosing a location lifts it. */
 function toDraftBlocker(blocker: Refusal, { shipments }: Cart): Refusal {
   const { name, field, details } = blocker;
   if (name === 'LocationNotFound') return { ...blocker, field: LOCATION };

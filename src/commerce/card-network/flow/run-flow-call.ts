@@ -120,7 +120,7 @@ async function useNumber<Outcome extends FlowAnswer>(
   }
 }
 
-/** What is wrong with the key of a call is here wrong with the number of its token. */
+/** Turns an error about the idempotency key into one about the flow token, whose number is the key here. */
 function toTokenError(thrown: unknown): unknown {
   if (!(thrown instanceof CommerceError) || thrown.field?.join('.') !== 'idempotencyKey') return thrown;
   if (thrown.name !== 'idempotency_conflict') return thrown.at({ field: ['flowToken'] });

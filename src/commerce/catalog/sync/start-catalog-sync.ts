@@ -117,7 +117,7 @@ function areHeld(
     .every(({ domain, heldAsOf }) => (heldAsOf ?? -1) >= (shown.get(domain) ?? -1));
 }
 
-/** One that failed is tried again after a while. */
+/** The merchants whose snapshot is missing or too old. One that failed is due again after a while. */
 async function findDue(context: CatalogContext): Promise<readonly Merchant[]> {
   const { catalogIndex, catalogSync, runtime } = context;
   const now = runtime.clock.now();
