@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod';
-import { createLedger } from '../../src/demo/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -9,6 +8,7 @@ import { post } from '../support/graphql-client.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
 import { Program } from '../support/process/program.ts';
+import { createLedger } from '../support/sandbox-ledger.ts';
 import { openDevice } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';

@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import * as z from 'zod';
-import { createLedger } from '../../src/demo/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import type { FlushFile } from '../../src/stores/sqlite/disk-flush.ts';
@@ -11,6 +10,7 @@ import { openSqliteReader } from '../../src/stores/sqlite/open-sqlite.ts';
 import { post } from '../support/graphql-client.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
+import { createLedger } from '../support/sandbox-ledger.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
 import { until } from '../support/until.ts';
 

@@ -10,7 +10,6 @@ import { createRunCommand } from '../../../src/demo/sandbox/control/sandbox-comm
 import { createSandboxEndpoint } from '../../../src/demo/sandbox/endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from '../../../src/demo/sandbox/endpoint/shop-traffic.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
-import { createLedger, type SandboxLedger } from '../../../src/demo/sandbox/ledger.ts';
 import { openSandboxDatabase } from '../../../src/demo/sandbox/open-sandbox-database.ts';
 import { createPagesPlugin } from '../../../src/demo/sandbox/pages/pages-plugin.ts';
 import type { PaymentProviders } from '../../../src/demo/sandbox/payment-providers/payment-providers.ts';
@@ -34,6 +33,7 @@ import type {
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
 import { createDatabase } from '../../support/machine/postgres.ts';
+import { createLedger, type SandboxLedger } from '../../support/sandbox-ledger.ts';
 import { decideChallenge } from './decide-challenge.ts';
 import { header, smallShop, texas, toAdapter, toBytes } from './open-sandbox.ts';
 

@@ -7,7 +7,6 @@ import type { NetworkAcquirer } from '../../../src/demo/sandbox/card-networks/ne
 import { createShopEndpoint } from '../../../src/demo/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/demo/sandbox/endpoint/shop-features.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
-import { createLedger } from '../../../src/demo/sandbox/ledger.ts';
 import { sandboxMigrations } from '../../../src/demo/sandbox/migrations.ts';
 import type { PaymentProviders } from '../../../src/demo/sandbox/payment-providers/payment-providers.ts';
 import { createSandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
@@ -18,6 +17,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { migrate } from '../../../src/stores/sql/migrations/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
+import { createLedger } from '../../support/sandbox-ledger.ts';
 import { openMemory } from '../../support/servers/open-memory.ts';
 
 export const noon = Date.UTC(2026, 4, 4, 12);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
-import { createLedger } from '../../../src/demo/sandbox/ledger.ts';
 import { openSandboxDatabase, type SandboxLocation } from '../../../src/demo/sandbox/open-sandbox-database.ts';
 import { createSandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
@@ -18,6 +17,7 @@ import {
   toSubmission,
 } from '../../adapters/sandbox/open-sandbox.ts';
 import { createDatabaseFor, postgres } from '../../support/machine/postgres.ts';
+import { createLedger } from '../../support/sandbox-ledger.ts';
 
 const settings = {
   ...smallShop,

@@ -7,11 +7,11 @@ import { createService, type Service } from '../../../src/composition/service.ts
 import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import type { Config, MerchantConfig } from '../../../src/config/loaded-config.ts';
-import { createLedger } from '../../../src/demo/sandbox/ledger.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
+import { createLedger } from '../sandbox-ledger.ts';
 import { cardKeyShape } from './card-key-shape.ts';
 import { forcedCompilation } from './forced-compilation.ts';
 import { patientTimers } from './patient-timers.ts';

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
-import { noteGoods } from './catalog/note-goods.ts';
-import type { SandboxTables } from './tables.ts';
+import { noteGoods } from '../../src/demo/sandbox/catalog/note-goods.ts';
+import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 
-/**
- * The sandbox's records, read without any adapter, so that tests can prove what happened and what did not.
- *
- * @internal
- */
+/** The sandbox's records, read without any adapter, so that tests can prove what happened and what did not. */
 export const createLedger = (database: Kysely<SandboxTables>) => ({
   charges: (domain: string) =>
     database
@@ -52,5 +48,4 @@ export const createLedger = (database: Kysely<SandboxTables>) => ({
   },
 });
 
-/** @internal */
 export type SandboxLedger = ReturnType<typeof createLedger>;
