@@ -6,7 +6,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
 import { listDates, type ShopDate } from './list-dates.ts';
 import { type PostalPlace, rankLocations } from './rank-locations.ts';
 import { requireFormedShipment } from './require-shipment.ts';
-import { readSlotsFrom } from './slot-orders.ts';
+import { readSlotsOfType } from './slot-orders.ts';
 import { toLocationText } from './to-location-text.ts';
 
 /** What a buyer can choose within a type. */
@@ -37,7 +37,7 @@ export const getAvailability = (
       const type = requireQueryable(shop, shipment, input.type);
       const schedule = findSchedule(settings, type);
       if (schedule === undefined) return { type, dates: [], locations: listLocations(shop, cart, shipment) };
-      const slotOrders = await readSlotsFrom(shop, queries, type, '');
+      const slotOrders = await readSlotsOfType(shop, queries, type);
       const time = { now: runtime.clock.now(), timeZone: settings.timeZone, slotOrders };
       return { type, dates: listDates(schedule, time), locations: [] };
     });

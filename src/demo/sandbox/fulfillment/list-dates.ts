@@ -2,7 +2,7 @@ import { addDays, findWeekday, toInstant, toLocalDate, toOffsetText } from '../.
 import type { ChosenSlot } from './arrangement.ts';
 import type { ScheduleSettings } from './fulfillment-settings.ts';
 
-/** How many orders have taken each slot, by `toSlotKey`. */
+/** How many ordered shipments have taken each slot, by `toSlotKey`. */
 export type SlotOrders = ReadonlyMap<string, number>;
 
 export const toSlotKey = (type: string, date: string, slotId: string): string => `${type} ${date} ${slotId}`;
@@ -47,12 +47,12 @@ function listSlots(schedule: ScheduleSettings, time: ShopTime, date: string): Sh
   const { timeZone, slotOrders } = time;
   return schedule.slots.map(({ id, start, end, capacity }) => {
     const starts = toInstant(date, start, timeZone);
-    const orders = slotOrders.get(toSlotKey(schedule.type, date, id)) ?? 0;
+    const taken = slotOrders.get(toSlotKey(schedule.type, date, id)) ?? 0;
     return {
       id,
       start: toOffsetText(starts, timeZone),
       end: toOffsetText(toInstant(date, end, timeZone), timeZone),
-      available: starts >= findEarliest(schedule, time) && orders < capacity,
+      available: starts >= findEarliest(schedule, time) && taken < capacity,
     };
   });
 }

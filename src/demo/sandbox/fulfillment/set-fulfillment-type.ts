@@ -5,7 +5,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
 import { type ChosenLocation, type ChosenSlot, nothingChosen } from './arrangement.ts';
 import { findDate, listDates, type ShopDate, type ShopTime } from './list-dates.ts';
 import { requireFormedShipment, requireShipment } from './require-shipment.ts';
-import { readSlotsFrom } from './slot-orders.ts';
+import { readSlotsOfType } from './slot-orders.ts';
 import { toLocationText } from './to-location-text.ts';
 import { writeChoices } from './write-choices.ts';
 
@@ -63,7 +63,7 @@ async function requireAppointment(
 ): Promise<ChosenSlot | null> {
   const { settings, runtime } = shop;
   const schedule = findSchedule(settings, type);
-  const slotOrders = await readSlotsFrom(shop, queries, type, date ?? '');
+  const slotOrders = await readSlotsOfType(shop, queries, type);
   const time: ShopTime = { now: runtime.clock.now(), timeZone: settings.timeZone, slotOrders };
   const found = schedule === undefined || date === null ? undefined : findDate(schedule, time, date);
   const free = listFree(found);

@@ -1,3 +1,4 @@
+import { toLocalDate } from '../../../lib/zoned-time.ts';
 import type { PricedShipment } from '../pricing/cart-state.ts';
 import { findSchedule } from '../pricing/form-shipments.ts';
 import type { Queries, Shop } from '../shop.ts';
@@ -11,14 +12,15 @@ export async function readChosenSlots(shop: Shop, queries: Queries, { shipments 
   return days.size === 0 ? new Map() : readSlots(shop, queries, [...days]);
 }
 
-/** What orders have taken of the slots of a type, from a date on. */
-export async function readSlotsFrom(shop: Shop, queries: Queries, type: string, date: string): Promise<SlotOrders> {
+/** What orders have taken of the slots of a type that can still be chosen: from today on. */
+export async function readSlotsOfType(shop: Shop, queries: Queries, type: string): Promise<SlotOrders> {
+  const { domain, timeZone } = shop.settings;
   const rows = await queries
     .selectFrom('slot_orders')
     .selectAll()
-    .where('domain', '=', shop.settings.domain)
+    .where('domain', '=', domain)
     .where('fulfillment_type', '=', type)
-    .where('day', '>=', date)
+    .where('day', '>=', toLocalDate(shop.runtime.clock.now(), timeZone))
     .execute();
   return toSlotOrders(rows);
 }
