@@ -62,3 +62,13 @@ function createPrivateFile(file: string): void {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
+
+/** A value that is made once for these books, whose tables have `facts`. */
+export function keepFact(books: Books, name: string, create: () => string): string {
+  const known = books.find('select value from facts where name = ?', name);
+  if (known !== undefined) return String(known['value']);
+  books.run('insert into facts (name, value) values (?, ?) on conflict do nothing', name, create());
+  const kept = books.find('select value from facts where name = ?', name);
+  if (kept === undefined) throw new TypeError(`The books lost ${name}`);
+  return String(kept['value']);
+}

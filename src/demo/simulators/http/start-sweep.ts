@@ -1,7 +1,7 @@
 import type { Logger } from '../../../lib/logger.ts';
 import type { Timers } from '../../../lib/timers.ts';
 
-/** Sweeps now and after each pause, until the returned function is called. One that fails is told to the log, and the next one comes. */
+/** Sweeps now and after each pause, until the returned function is called. A failed sweep is logged, and the next one still comes. */
 export function startSweep(
   sweep: () => void,
   {

@@ -10,13 +10,13 @@ export type Approval = { readonly orderId: string; readonly payerId: string } | 
 
 /**
  * Holds what the buyer agreed to pay in a session, once: repeated with the same approval, it answers the same hold. Refuses
- * with `not-found`, `expired`, `not-approved` (the buyer has not agreed), `approval-wrong` and `declined`.
+ * with `not-found`, `expired`, `not-approved` (the buyer has not agreed), `approval-wrong`, `taken` and `declined`.
  */
 export function authorizeSession(books: Books, merchant: string, sessionId: string, approval: Approval): Hold {
-  const { holdId } = requireSession(books, merchant, sessionId);
-  if (holdId !== null) {
-    verifyApproval(books, requireSession(books, merchant, sessionId), approval);
-    return readHold(books, merchant, holdId);
+  const known = requireSession(books, merchant, sessionId);
+  if (known.holdId !== null) {
+    verifyApproval(books, known, approval);
+    return readHold(books, merchant, known.holdId);
   }
   return books.together(() => {
     const session = requireLiveSession(books, merchant, sessionId);

@@ -4,6 +4,8 @@ import { writeEntry } from './ledger.ts';
 import { findProviderName, type ProviderName } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 
+const states = ['held', 'claimed', 'captured', 'released'] as const;
+
 /** Money of a buyer that is kept for a merchant. */
 export interface Hold {
   readonly holdId: string;
@@ -14,7 +16,7 @@ export interface Hold {
    * `held`: until `expiresAt`, unless the merchant claims it. `claimed`: for one order. `captured` and `released` are
    * the ends.
    */
-  readonly state: 'held' | 'claimed' | 'captured' | 'released';
+  readonly state: (typeof states)[number];
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -84,7 +86,7 @@ export const isTokenUsed = (books: Books, tokenId: string): boolean =>
 export const readHold = (books: Books, merchant: string, holdId: string): Hold =>
   books.together(() => releaseIfExpired(books, requireHold(books, merchant, holdId)));
 
-/** Keeps the money for one order. Repeating it changes nothing. Refuses with `released`, `claimed` and `taken`. */
+/** Keeps the money for one order. Repeating it changes nothing. Refuses with `not-found`, `released` and `claimed`. */
 export const claimHold = (books: Books, merchant: string, holdId: string, key: string): Hold =>
   books.together(() => {
     const hold = releaseIfExpired(books, requireHold(books, merchant, holdId));
@@ -101,7 +103,7 @@ export const claimHold = (books: Books, merchant: string, holdId: string, key: s
     return requireHold(books, merchant, holdId);
   });
 
-/** Takes what is held for the order with this key, once. Refuses with `released` and `not-approved`. */
+/** Takes what is held for the order with this key, once. Refuses with `not-found`, `released` and `not-approved`. */
 export const captureHold = (books: Books, merchant: string, holdId: string, key: string): Hold =>
   books.together(() => {
     const hold = releaseIfExpired(books, requireHold(books, merchant, holdId));
@@ -113,13 +115,13 @@ export const captureHold = (books: Books, merchant: string, holdId: string, key:
     return requireHold(books, merchant, holdId);
   });
 
-/** Gives up what is held. Repeating it changes nothing. Refuses with `taken` if the money was captured. */
+/** Gives up what is held. Repeating it changes nothing. Refuses with `not-found`, and with `taken` if the money was captured. */
 export const releaseHold = (books: Books, merchant: string, holdId: string, key: string): Hold =>
   books.together(() => release(books, requireHold(books, merchant, holdId), key));
 
 /**
  * The same by the key under which a sheet's token holds money. Nothing is ever held under it afterwards, also if its request is
- * still on the way. Refuses with `not-found` if nothing was held.
+ * still on the way. Refuses with `not-found` if nothing was held, and with `taken` if the money was captured.
  */
 export function releaseKey(books: Books, merchant: string, holdKey: string): Hold {
   books.run(
@@ -138,7 +140,7 @@ export function releaseKey(books: Books, merchant: string, holdKey: string): Hol
 export const isBarred = (books: Books, merchant: string, holdKey: string): boolean =>
   books.find('select 1 from given_up_keys where merchant = ? and hold_key = ?', merchant, holdKey) !== undefined;
 
-/** Gives captured money back. The same key gives it back once. Refuses with `amount-too-large`, `not-approved` and `conflict`. */
+/** Gives captured money back, once for each key. Refuses with `not-found`, `amount-too-large`, `not-approved` and `conflict`. */
 export const refundHold = (
   books: Books,
   merchant: string,
@@ -196,8 +198,6 @@ function requireHold(books: Books, merchant: string, holdId: string): Hold {
   if (hold === undefined) throw new ProviderRefusal('not-found');
   return hold;
 }
-
-const states = ['held', 'claimed', 'captured', 'released'] as const;
 
 function toHold(row: Row | undefined): Hold | undefined {
   const provider = row && findProviderName(readText(row, 'provider'));

@@ -1,7 +1,7 @@
 import type { Books } from '../books/open-books.ts';
 import { readNumber, readText } from '../books/read-row.ts';
 
-/** A movement of money. What a hold has, a capture or a release ends; a refund gives captured money back. */
+/** A movement of money. A hold ends with a capture or a release; a refund gives captured money back. */
 export type EntryKind = 'hold' | 'capture' | 'release' | 'refund';
 
 export interface LedgerEntry {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import * as z from 'zod';
-import type { Books } from '../books/open-books.ts';
+import { type Books, keepFact } from '../books/open-books.ts';
 import { type ProviderName, providerNames } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 
@@ -65,9 +65,8 @@ function decrypt(books: Books, sealed: string): SheetToken | undefined {
 }
 
 /** Made once for these books: tokens are good also after a restart. */
-function readKey(books: Books): Buffer {
-  const fresh = Buffer.from(books.runtime.randomBytes(32)).toString('base64url');
-  books.run("insert into facts (name, value) values ('token-key', ?) on conflict do nothing", fresh);
-  const row = books.find("select value from facts where name = 'token-key'");
-  return Buffer.from(String(row?.['value']), 'base64url');
-}
+const readKey = (books: Books): Buffer =>
+  Buffer.from(
+    keepFact(books, 'token-key', () => Buffer.from(books.runtime.randomBytes(32)).toString('base64url')),
+    'base64url',
+  );

@@ -18,7 +18,7 @@ export type RefusalCode =
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: RefusalCode;
-  /** The amount that the buyer agreed to, of `other-amount`. */
+  /** With `other-amount`: the amount that the buyer agreed to. */
   readonly amount: number | null;
 
   constructor(code: RefusalCode, amount: number | null = null) {

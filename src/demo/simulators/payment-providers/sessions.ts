@@ -15,7 +15,7 @@ export interface Session {
   readonly returnUrl: string | null;
   /** Stands in the address of the buyer's page: nobody can guess it. */
   readonly page: string;
-  /** The provider's own name of it. */
+  /** The provider's own identifier of the checkout. */
   readonly orderId: string;
   readonly payerId: string | null;
   readonly funding: 'good' | 'declined' | null;
@@ -75,7 +75,7 @@ function requireSame(known: Session, { provider, currency }: NewSession): Sessio
   return known;
 }
 
-/** What the buyer is asked for from now on. Who has agreed to another amount before is held to that. */
+/** Changes what the buyer is asked for. A buyer who agreed to another amount before is held to that. */
 export const changeAmount = (books: Books, merchant: string, sessionId: string, amount: number): Session =>
   books.together(() => {
     requireLiveSession(books, merchant, sessionId);
@@ -83,7 +83,7 @@ export const changeAmount = (books: Books, merchant: string, sessionId: string, 
     return requireSession(books, merchant, sessionId);
   });
 
-/** The buyer's decision on the page. The last one before the merchant takes the money counts. */
+/** The buyer's decision on the page. The last one before the merchant has the money held counts. */
 export const decide = (books: Books, page: string, decision: 'good' | 'declined' | 'cancel'): Session | undefined =>
   books.together(() => {
     const session = findSessionAt(books, page);

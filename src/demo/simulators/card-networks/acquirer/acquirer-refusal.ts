@@ -7,7 +7,7 @@ export type AcquirerRefusalCode =
   | 'other-merchant'
   | 'used';
 
-/** The network does not approve. Nothing has changed then. */
+/** The network refuses an authorization. Nothing has changed then. */
 export class AcquirerRefusal extends Error {
   override readonly name = 'AcquirerRefusal';
   readonly code: AcquirerRefusalCode;

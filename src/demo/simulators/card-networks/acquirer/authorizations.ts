@@ -99,7 +99,7 @@ function requireIntentOf(gateway: Gateway, { token, proof }: Redemption): Intent
   return readIntentRow(row);
 }
 
-/** What the issuer says. */
+/** The issuer's decision. */
 function approveCard(gateway: Gateway, { cardId }: Intent): void {
   const { state, behavior } = readCard(gateway, cardId);
   if (state !== 'active' || behavior === 'without-funds') throw new AcquirerRefusal('declined');

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { Books } from '../../books/open-books.ts';
-import { keepFact } from './keep-fact.ts';
+import { type Books, keepFact } from '../../books/open-books.ts';
 
 /** What the network's own key does. */
 export interface NetworkSecrets {

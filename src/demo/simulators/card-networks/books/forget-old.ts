@@ -3,9 +3,9 @@ import type { Gateway } from '../gateway.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Forgets answers, flows, codes and counts of codes that ended a day ago, and cards that nobody verified and no flow is left of. Keys that
- * were given up too: no credential lives so long that one could still be redeemed under them. Other cards, passkeys, intents and
- * authorizations stay.
+ * Forgets what ended a day ago: answers, flows with their frames, codes and their counts, and keys that were given up, since no
+ * credential lives so long that one could still be redeemed under them. Unverified cards go once they have no flow. Other cards,
+ * passkeys, intents and authorizations stay.
  */
 export function forgetOld({ books }: Gateway): void {
   const before = books.runtime.clock.now() - DAY;

@@ -1,4 +1,4 @@
-/** One network's cards, flows, codes, passkeys, intents and money. No number of a card, and no code that can be read. */
+/** One network's cards, flows, codes, passkeys, intents and money. Card numbers are kept only as keyed hashes, codes only sealed. */
 export const networkTables = `
   create table if not exists facts (name text primary key, value text not null) strict;
   create table if not exists answers (answer_key text primary key, answer text not null, at integer not null) strict;

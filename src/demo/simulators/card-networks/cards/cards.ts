@@ -2,7 +2,9 @@ import type { Row } from '../../books/open-books.ts';
 import { readNumber, readOptionalText, readText } from '../../books/read-row.ts';
 import type { Gateway } from '../gateway.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
-import type { CardBehavior } from './find-behavior.ts';
+import { type CardBehavior, cardBehaviors } from './find-behavior.ts';
+
+const states = ['unverified', 'active', 'suspended', 'deleted'] as const;
 
 /** A card of one consumer at one partner. */
 export interface NetworkCard {
@@ -14,7 +16,7 @@ export interface NetworkCard {
   readonly expiryMonth: number;
   readonly expiryYear: number;
   /** `unverified` until its holder has proved to be the holder. */
-  readonly state: 'unverified' | 'active' | 'suspended' | 'deleted';
+  readonly state: (typeof states)[number];
   readonly behavior: CardBehavior;
   readonly maskedEmail: string;
   readonly maskedPhone: string | null;
@@ -29,7 +31,7 @@ export function requireCard(gateway: Gateway, appId: string, cardId: string): Ne
   return card;
 }
 
-/** One that may pay. Refuses with `card-not-found` (also if it is not verified) and `card-declined`. */
+/** A card that may pay. Refuses with `card-not-found` (also if it is not verified) and `card-declined`. */
 export function requireActiveCard(gateway: Gateway, appId: string, cardId: string): NetworkCard {
   const card = requireCard(gateway, appId, cardId);
   if (card.state === 'unverified') throw new NetworkRefusal('card-not-found');
@@ -40,7 +42,7 @@ export function requireActiveCard(gateway: Gateway, appId: string, cardId: strin
 export const activateCard = ({ books }: Gateway, { cardId }: NetworkCard): number =>
   books.run("update cards set state = 'active' where card_id = ? and state = 'unverified'", cardId);
 
-/** A card is good through its month. */
+/** A card is good until its month has ended in every time zone: noon UTC of the first after it. */
 export const hasExpired = (
   { books }: Gateway,
   { expiryMonth, expiryYear }: Pick<NetworkCard, 'expiryMonth' | 'expiryYear'>,
@@ -50,13 +52,11 @@ export const hasExpired = (
 export const toInstrument = ({ network }: Gateway, { lastFour }: NetworkCard): string =>
   `Network ${network} •••• ${lastFour}`;
 
-const states = ['unverified', 'active', 'suspended', 'deleted'] as const;
-const behaviors = ['good', 'declined', 'without-passkeys', 'suspended-after-payment', 'without-funds'] as const;
-
 export function toCard(row: Row): NetworkCard {
   const state = states.find((each) => each === row['state']);
-  const behavior = behaviors.find((each) => each === row['behavior']);
-  if (state === undefined || behavior === undefined) throw new TypeError('The books hold a card that is none');
+  const behavior = cardBehaviors.find((each) => each === row['behavior']);
+  if (state === undefined || behavior === undefined)
+    throw new TypeError('The books hold a card whose state or behavior is unknown');
   return {
     cardId: readText(row, 'card_id'),
     appId: readText(row, 'app_id'),

@@ -33,7 +33,7 @@ export function enrollCard(gateway: Gateway, call: PartnerCall, input: CardToEnr
   return answerOnce(gateway, 'enroll', call, () => {
     const card = findKnown(gateway, call.appId, input) ?? keepCard(gateway, call.appId, input);
     if (card.state === 'suspended') throw new NetworkRefusal('card-declined');
-    // Network C asks nobody.
+    // Network C verifies nobody.
     if (gateway.network === 'C') activateCard(gateway, card);
     return startFlow(gateway, call, requireCard(gateway, call.appId, card.cardId), 'enrollment');
   });

@@ -1,5 +1,13 @@
+export const cardBehaviors = [
+  'good',
+  'declined',
+  'without-passkeys',
+  'suspended-after-payment',
+  'without-funds',
+] as const;
+
 /** What the issuer of a card does. */
-export type CardBehavior = 'good' | 'declined' | 'without-passkeys' | 'suspended-after-payment' | 'without-funds';
+export type CardBehavior = (typeof cardBehaviors)[number];
 
 const behaviors: Readonly<Record<string, CardBehavior>> = {
   '4000000000000002': 'declined',

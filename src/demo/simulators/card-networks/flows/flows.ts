@@ -12,7 +12,7 @@ export interface Flow {
   readonly kind: 'enrollment' | 'selection';
   readonly origins: readonly string[];
   readonly handshakeNonce: string | null;
-  /** A code or a frame was answered rightly in this flow. */
+  /** A code or a frame was answered correctly in this flow. */
   readonly isVerified: boolean;
   /** The card's holder was verified, and where the card has passkeys, one was registered in this flow. */
   readonly isEnrolledHere: boolean;
@@ -23,13 +23,11 @@ export interface Flow {
   readonly intentId: string | null;
 }
 
-/** Without a call. */
+/** How long a flow lasts after its last call. */
 export const FLOW_LIFETIME = 30 * 60_000;
 const MAX_FAILURES = 3;
 
-/**
- * The flow of a partner, whose time begins anew. Refuses with `flow-over` and `card-not-found`.
- */
+/** A partner's flow, whose lifetime begins anew with each call. Refuses with `flow-over` and `card-not-found`. */
 export function requireFlow(gateway: Gateway, { appId, origins }: PartnerCall, flowId: string): Flow {
   const { books } = gateway;
   const row = books.find('select * from flows where flow_id = ? and app_id = ?', flowId, appId);

@@ -12,7 +12,7 @@ export const credential = z.record(z.string(), z.unknown());
 export const email = z.string().refine(isEmail);
 export const optionalText = z.string().max(300).nullish();
 
-/** A card as every network has it encrypted. */
+/** A card as every network gets it, once decrypted. */
 export const cardWire = z.object({
   number: z.string().regex(/^\d{12,19}$/),
   expiryMonth: z.int().min(1).max(12),

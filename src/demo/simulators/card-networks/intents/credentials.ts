@@ -21,7 +21,7 @@ interface IntentOfAttempt {
 }
 
 /**
- * The same for the same attempt, also after its redemption, which it may not have heard of. Refuses with `credential-taken` while
+ * The attempt's credential: the same each time, even after a redemption whose answer was lost. Refuses with `credential-taken` while
  * another attempt has it, `intent-over`, `card-not-found` and `card-declined`.
  */
 export const getCredential = (
@@ -45,7 +45,7 @@ export const getCredential = (
     return { token, expiryMonth, expiryYear, proof, mandate: intent.mandate };
   });
 
-/** The attempt's credential is worth nothing any longer, and another attempt may have one. Does nothing if it was redeemed. */
+/** Voids the attempt's credential, so that another attempt may have one. Does nothing if it was redeemed. */
 export const releaseCredential = (
   gateway: Gateway,
   { appId }: PartnerCall,

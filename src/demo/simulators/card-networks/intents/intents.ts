@@ -5,13 +5,15 @@ import type { Gateway } from '../gateway.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
 import { type Mandate, mandateWire } from './mandate.ts';
 
+const states = ['active', 'ended', 'redeemed'] as const;
+
 export interface Intent {
   readonly intentId: string;
   readonly appId: string;
   readonly cardId: string;
   readonly flowId: string;
   readonly mandate: Mandate;
-  readonly state: 'active' | 'ended' | 'redeemed';
+  readonly state: (typeof states)[number];
   /** The attempt that has its credential. */
   readonly attemptKey: string | null;
   /** Unix milliseconds. */
@@ -58,11 +60,9 @@ export function requireIntent({ books }: Gateway, appId: string, intentId: strin
 export const isOver = ({ books }: Gateway, { state, expiresAt }: Intent): boolean =>
   state === 'ended' || (state === 'active' && expiresAt <= books.runtime.clock.now());
 
-const states = ['active', 'ended', 'redeemed'] as const;
-
 export function readIntentRow(row: Row): Intent {
   const state = states.find((each) => each === row['state']);
-  if (state === undefined) throw new TypeError('The books hold an intent that is none');
+  if (state === undefined) throw new TypeError('The books hold an intent in an unknown state');
   return {
     intentId: readText(row, 'intent_id'),
     appId: readText(row, 'app_id'),

@@ -1,7 +1,9 @@
 import { readOptionalText, readText } from '../../books/read-row.ts';
 import type { Gateway } from '../gateway.ts';
 
-export type FrameKind = 'handshake' | 'issuer' | 'passkey';
+const kinds = ['handshake', 'issuer', 'passkey'] as const;
+
+export type FrameKind = (typeof kinds)[number];
 
 export interface Frame {
   readonly page: string;
@@ -36,8 +38,6 @@ export function openFrame(gateway: Gateway, frame: Omit<Frame, 'page'>): FrameVi
   );
   return { url: `${origin()}${frameRoute.replace(':page', page)}`, origin: origin(), nonce };
 }
-
-const kinds = ['handshake', 'issuer', 'passkey'] as const;
 
 export function findFrame({ books }: Gateway, by: { readonly page: string } | Pick<Frame, 'flowId' | 'kind'>) {
   const row =

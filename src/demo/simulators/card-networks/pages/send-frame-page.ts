@@ -24,7 +24,7 @@ export function sendFramePage(
     readonly body?: string;
     readonly data?: object;
     readonly script?: string;
-    /** The origins to which a form may redirect. */
+    /** A form may redirect to the origin of this URL. */
     readonly formTarget?: string | null;
   },
 ): FastifyReply {

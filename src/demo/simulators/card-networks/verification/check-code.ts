@@ -11,7 +11,7 @@ import type { VerificationView } from './verification-view.ts';
 
 /**
  * Judges a code. The third wrong one voids it; if no further code may be sent, the card is locked. Refuses with
- * `code-malformed`, which is no try, `locked`, `wrong-step` (there is no code to answer), `flow-over` and `card-not-found`.
+ * `code-malformed`, which does not count as a try, `locked`, `wrong-step` (there is no code to answer), `flow-over` and `card-not-found`.
  */
 export const checkCode = (
   gateway: Gateway,

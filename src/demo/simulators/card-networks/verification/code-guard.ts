@@ -25,18 +25,18 @@ export function countSent(gateway: Gateway, card: GuardedCard): void {
   write(gateway, card, { sent: sent + 1, lockedUntil: 0 });
 }
 
-/** Returns when it ends. */
+/** Locks the card for an hour. Returns when that ends, in Unix milliseconds. */
 export function lock(gateway: Gateway, card: GuardedCard): number {
   const lockedUntil = gateway.books.runtime.clock.now() + HOUR;
   write(gateway, card, { sent: MAX_SENT, lockedUntil });
   return lockedUntil;
 }
 
-/** A right code. */
+/** Forgets the count after a correct code. */
 export const resetGuard = ({ books }: Gateway, { numberHash }: GuardedCard): number =>
   books.run('delete from code_guards where number_hash = ?', numberHash);
 
-/** Codes count for an hour after the last one. */
+/** The count and lock; both are forgotten an hour after the last code, or when the lock ends. */
 function readGuard({ books }: Gateway, { numberHash }: GuardedCard) {
   const row = books.find('select * from code_guards where number_hash = ?', numberHash);
   const now = books.runtime.clock.now();

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import { askForRegistration } from '../passkeys/ask-for-passkey.ts';
 import type { VerificationView } from './verification-view.ts';
 
-/** Enrols the card after a right code or frame, or lets it wait for a passkey. A part of the caller's change. */
+/** Enrolls the card after a correct code or frame, or asks for a passkey first. Runs in the caller's change. */
 export function goOnVerified(gateway: Gateway, flow: Flow): VerificationView {
   markVerified(gateway, flow);
   if (flow.card.behavior !== 'without-passkeys') {

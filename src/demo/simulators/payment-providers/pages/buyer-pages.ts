@@ -51,7 +51,7 @@ function findReturnUrl(
   return url;
 }
 
-/** The pages that buyers see. `POST` with `accept: application/json` answers what the page would send back to the shop. */
+/** The pages that buyers see. `POST` without `accept: text/html` answers what the page would send back to the shop, as JSON. */
 export const createBuyerPages =
   (books: Books): FastifyPluginAsync =>
   async (app) => {

@@ -1,6 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Books } from '../../../books/open-books.ts';
-import { keepFact } from '../../books/keep-fact.ts';
+import { type Books, keepFact } from '../../../books/open-books.ts';
 import type { CreateKey } from '../../create-key.ts';
 
 /** What network A and its partner share, and the key that cards are encrypted to. Made once for these books. */

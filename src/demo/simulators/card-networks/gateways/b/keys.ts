@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Books } from '../../../books/open-books.ts';
-import { keepFact } from '../../books/keep-fact.ts';
+import { type Books, keepFact } from '../../../books/open-books.ts';
 import type { CreateKey } from '../../create-key.ts';
 
 /** What network B and its partner have: a key that the partner signs with, and one that cards are encrypted to. */

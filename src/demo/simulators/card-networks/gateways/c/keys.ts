@@ -1,5 +1,4 @@
-import type { Books } from '../../../books/open-books.ts';
-import { keepFact } from '../../books/keep-fact.ts';
+import { type Books, keepFact } from '../../../books/open-books.ts';
 
 /** What network C and its partner share: one secret to sign with, and one that wraps the keys of encrypted cards. */
 export function loadKeysOfC(books: Books) {
