@@ -5,7 +5,7 @@ import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import { createVisits } from './hand-over/visit-views.ts';
 import { issueCaptchaToken } from './orders/captcha-tokens.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/challenge/answer-challenge.ts';
-import { findChallenge } from './orders/challenge/challenges.ts';
+import { type Challenge, findChallenge } from './orders/challenge/challenges.ts';
 import { LostAnswers } from './orders/lost-answers.ts';
 import { readOrder } from './orders/read/read-order.ts';
 import type { ShopOrder } from './orders/shop-order.ts';
@@ -23,7 +23,7 @@ export interface ChallengePage {
   readonly amount: number;
   readonly currency: string;
   readonly card: { readonly brand: string; readonly lastFour: string };
-  readonly state: 'pending' | 'approved' | 'declined' | 'cancelled' | 'expired';
+  readonly state: Challenge['state'] | 'expired';
   /** Unix milliseconds. */
   readonly expiresAt: number;
   readonly returnUrl: string | null;
@@ -40,7 +40,7 @@ export type SandboxPlatform = ReturnType<typeof createSandboxPlatform>;
 /** The shop system: many shops in one database, which the caller has migrated. */
 export function createSandboxPlatform(dependencies: {
   readonly database: Kysely<SandboxTables>;
-  /** Default: the same. */
+  /** For reads alone. Default: `database`. */
   readonly reader?: Kysely<SandboxTables>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   /**
@@ -52,7 +52,7 @@ export function createSandboxPlatform(dependencies: {
   readonly providers?: PaymentProviders;
   /** Default: none, so that no token of a card network is redeemed. */
   readonly networks?: NetworkAcquirer;
-  /** Default: nothing, so that it is moved with the next order. */
+  /** Called when money at a provider could not be moved. Default: nothing, so that it stays until the next settlement. */
   readonly settleLater?: () => void;
 }) {
   const { database, reader = database, runtime } = dependencies;
@@ -146,7 +146,7 @@ export function createSandboxPlatform(dependencies: {
       return shop?.settings.captcha === true ? { name: shop.settings.name } : undefined;
     },
 
-    /** Null if too many tokens of this shop wait to be used. */
+    /** Null if the shop has too many unexpired tokens. */
     issueCaptchaToken: (domain: string): Promise<string | null> => issueCaptchaToken(database, runtime, domain),
 
     /** False if there is nothing left to answer: unknown, answered before, or too late. */

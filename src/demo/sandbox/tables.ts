@@ -50,14 +50,14 @@ interface ProductsTable {
   body_html: string;
   vendor: string;
   product_type: string;
-  /** Levels of Shopify's taxonomy, parted by `>`; empty for none. */
+  /** Levels of Shopify's taxonomy, separated by `>`; empty for none. */
   product_category: Generated<string>;
   /** JSON array of text. */
   tags: string;
   /** JSON array of the names of up to three options; empty for a product with one variant only. */
   option_names: string;
   published: number;
-  /** The shop keeps its page and sells it no more. */
+  /** Still has a page, but is no longer sold. */
   discontinued: Generated<number>;
   /** When an import brought it first; null if that was not noted. */
   readonly created_at: number | null;
@@ -92,8 +92,8 @@ export interface VariantsTable {
   /** Whether stock is counted at all. */
   tracked: number;
   stock: number;
-  /** `deny` or `continue`: what happens to an order when the stock is used up. */
-  policy: string;
+  /** What happens to an order when the stock is used up. */
+  policy: 'deny' | 'continue';
   requires_shipping: number;
   taxable: number;
   barcode: string | null;
@@ -176,7 +176,7 @@ interface HandOversTable {
   token: string;
   /** Digest of what stands in the address of the visit that it began; null until then. */
   visit: string | null;
-  /** The end of the address, then of the visit. */
+  /** When the address ends; once it was used, when the visit ends. */
   expires_at: number;
 }
 
@@ -185,8 +185,8 @@ interface SubmissionsTable {
   readonly domain: string;
   readonly attempt_key: string;
   readonly cart_id: string;
-  /** `placed`, `challenged`, `refused`, or `barred`: abandoned by the buyer's side, nothing may happen any longer. */
-  state: string;
+  /** `barred`: abandoned by the buyer's side, nothing may happen any longer. */
+  state: 'placed' | 'challenged' | 'refused' | 'barred';
   order_id: string | null;
   challenge_id: string | null;
   /** JSON of the refusal. */
@@ -198,8 +198,8 @@ interface ChallengesTable {
   readonly challenge_id: string;
   readonly domain: string;
   readonly attempt_key: string;
-  /** `pending`, `approved`, `declined`, or `cancelled`: void by the merchant's request. */
-  state: string;
+  /** `cancelled`: void by the merchant's request. */
+  state: 'pending' | 'approved' | 'declined' | 'cancelled';
   readonly amount: number;
   readonly currency: string;
   readonly brand: string;

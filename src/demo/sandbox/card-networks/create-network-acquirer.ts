@@ -2,7 +2,7 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { Secret } from '../../../lib/secret.ts';
 import type { NetworkAcquirer } from './network-acquirer.ts';
 
-/** For the sandbox's shops: those configured networks redeem their tokens that say how. */
+/** The acquirer of the sandbox's shops. It has a contract with each configured network that has an `acquirerToken`. */
 export const createNetworkAcquirer = (
   configured: readonly {
     readonly network: CardNetworkName;

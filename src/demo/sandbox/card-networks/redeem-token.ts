@@ -33,7 +33,7 @@ const refusals: Readonly<Record<string, RefusalCode>> = {
   used: 'card-token-wrong',
 };
 
-/** The network does not approve: nothing has changed there. */
+/** The network refused, and nothing has changed there. */
 class NetworkRefused extends Error {
   override readonly name = 'NetworkRefused';
   /** In the words of the network. */
@@ -95,7 +95,7 @@ export async function redeemToken(
   const body = { key, token, proof, amount, currency };
   const approved = await askNetwork(shop, network, '/acquirer/authorizations', body).catch((error: unknown) => {
     const code = error instanceof NetworkRefused ? refusals[error.code] : undefined;
-    // A word that is not known says nothing of what the network did.
+    // An unknown code leaves open what the network did.
     throw code === undefined ? error : new ShopRefusal(code);
   });
   // Reversed: the order with this key was given up.
@@ -106,8 +106,8 @@ export async function redeemToken(
 
 /**
  * Ends a payment that no order has: what its network may have approved is reversed, and nothing is approved under its key any
- * longer. A token that was not redeemed stays good. Repeating it does no harm. Null if nothing was approved, and if an order has
- * the payment.
+ * longer. A token that was not redeemed stays good. Repeating it is harmless. Returns what was reversed; null if nothing was
+ * approved, and if an order has the payment.
  */
 export async function giveUpToken(shop: Shop, paymentKey: string): Promise<Amount | null> {
   const network = await endTokenPayment(shop, paymentKey);

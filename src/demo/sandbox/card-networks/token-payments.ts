@@ -50,7 +50,7 @@ export async function endTokenPayment(
   { database, settings: { domain } }: Shop,
   paymentKey: string,
 ): Promise<CardNetworkName | null> {
-  const given = { domain, payment_key: paymentKey, network: null, state: 'given-up' };
+  const given = { domain, payment_key: paymentKey, network: null, state: 'given-up' } as const;
   const ended = await database
     .insertInto('token_payments')
     .values(given)

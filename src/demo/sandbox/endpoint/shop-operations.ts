@@ -25,7 +25,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { continueOrder } from '../orders/challenge/continue-order.ts';
 import { awaitChanges } from '../orders/read/await-changes.ts';
 import { findOrderOfCart } from '../orders/read/find-order-of-cart.ts';
-import { getOrder } from '../orders/read/get-order.ts';
+import { readOrder } from '../orders/read/read-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 import { vaultCard } from '../orders/vault-card.ts';
@@ -68,7 +68,7 @@ export const shopOperations = {
   continueOrder,
   cancelOrder,
   reconcileOrder,
-  getOrder,
+  getOrder: (shop: Shop, { orderId }: { readonly orderId: string }) => readOrder(shop, shop.database, orderId),
   findOrderOfCart,
   awaitChanges,
   listProducts,

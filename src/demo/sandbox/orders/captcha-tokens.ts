@@ -4,10 +4,10 @@ import { ShopRefusal } from '../shop-refusal.ts';
 
 const LIFETIME = 10 * 60_000;
 
-/** The most open tokens of one shop. The page takes no credential, so anybody could ask for tokens without end. */
+/** The most unexpired tokens of one shop, used ones included. The page takes no credential, so anybody could ask for tokens without end. */
 const MAX_TOKENS = 10_000;
 
-/** A token that is good for one order at the shop, within ten minutes. Null if too many wait to be used. */
+/** A token that is good for one order at the shop, within ten minutes. Null if the shop has too many. */
 export async function issueCaptchaToken(
   queries: Queries,
   { clock, uuid }: Pick<Runtime, 'clock' | 'uuid'>,

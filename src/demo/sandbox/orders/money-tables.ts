@@ -8,9 +8,23 @@ export interface ProviderRefundsTable {
   readonly domain: string;
   readonly charge_id: string;
   readonly amount: number;
-  /** `due`, `done`, or `refused` by the provider. */
-  state: string;
+  state: 'due' | 'done' | 'refused';
 }
+
+/** What has become of the money of a charge. */
+type CaptureState =
+  /** Held by a provider, and taken once something ships. */
+  | 'shipment'
+  /** Held by a provider, and to be taken now. */
+  | 'due'
+  /** Taken; always so for a card. */
+  | 'done'
+  /** Held by a provider, and to be given up. */
+  | 'release'
+  /** Given up. */
+  | 'released'
+  /** The provider refused to take it or to give it up. */
+  | 'refused';
 
 export interface ChargesTable {
   readonly charge_id: string;
@@ -29,11 +43,7 @@ export interface ChargesTable {
   readonly hold_id: Generated<string | null>;
   /** The key that the provider keeps the money for. */
   readonly payment_key: Generated<string | null>;
-  /**
-   * `due`: held by a provider, and to be taken; `done`. `shipment`: to be taken when something ships; `release`: to be given up;
-   * `released`. `refused`: the provider did not do it.
-   */
-  capture: Generated<string>;
+  capture: Generated<CaptureState>;
 }
 
 /** Payments by a token of a card network. */
@@ -42,6 +52,6 @@ export interface TokenPaymentsTable {
   readonly payment_key: string;
   /** The one that was asked; null if the payment was given up before. */
   readonly network: CardNetworkName | null;
-  /** `open`, then once and for all `ordered` or `given-up`. */
-  state: string;
+  /** `open`, then once and for all one of the others. */
+  state: 'open' | 'ordered' | 'given-up';
 }

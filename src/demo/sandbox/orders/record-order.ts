@@ -104,7 +104,7 @@ const toChargeFacts = (payment: CardSummary | ApprovedToken | HeldMoney, capture
         provider: payment.provider,
         hold_id: payment.holdId,
         payment_key: payment.paymentKey,
-        capture: captureAt === 'shipment' ? 'shipment' : 'due',
+        capture: captureAt === 'shipment' ? ('shipment' as const) : ('due' as const),
       }
     : {
         brand: payment.brand,

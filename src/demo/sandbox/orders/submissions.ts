@@ -103,7 +103,8 @@ export async function recordRefusal(
   submission: { readonly attemptKey: string; readonly cartId: string; readonly challengeId: string | null },
   { code, details }: ShopRefusal,
 ): Promise<void> {
-  const change = { state: 'refused', refusal: JSON.stringify({ code, details }), updated_at: shop.runtime.clock.now() };
+  const refusal = JSON.stringify({ code, details });
+  const change = { state: 'refused', refusal, updated_at: shop.runtime.clock.now() } as const;
   await shop.database
     .insertInto('submissions')
     .values({

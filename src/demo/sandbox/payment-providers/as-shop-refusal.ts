@@ -13,12 +13,12 @@ const refusals: Readonly<Record<string, RefusalCode>> = {
   released: 'express-session-unknown',
 };
 
-/** For `catch`: the providers' word as the shop says it. At the start, every refusal means that there is no session. */
+/** For `catch`: translates a refusal of the providers into the shop's. At the start, every refusal means that there is no session. */
 export const asShopRefusal =
   (moment: 'start' | 'later') =>
   (error: unknown): never => {
     if (!(error instanceof ProviderRefused)) throw error;
     const code = moment === 'start' ? 'express-refused' : refusals[error.code];
-    // A word that is not known says nothing of what they did.
+    // An unknown code leaves open what they did.
     throw code === undefined ? error : new ShopRefusal(code);
   };

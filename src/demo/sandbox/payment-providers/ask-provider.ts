@@ -4,12 +4,12 @@ import type { PaymentProviders } from './payment-providers.ts';
 import { refusalWire } from './provider-wire.ts';
 import { sendRequest } from './send-request.ts';
 
-/** The providers refused: nothing has changed there. */
+/** The providers refused, and nothing has changed there. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   /** In the words of the providers. */
   readonly code: string;
-  /** The amount that the buyer agreed to, of `other-amount`. */
+  /** With `other-amount`: the amount that the buyer agreed to. */
   readonly amount: number | null;
 
   constructor(code: string, amount: number | null) {
@@ -27,7 +27,7 @@ export const askProvider = <Answer>(
   answer: z.ZodType<Answer>,
 ): Promise<Answer> => send(providers, 'POST', path, { merchant: settings.domain, ...body }, answer);
 
-/** A read of what they wrote down. */
+/** A read of the providers' records. */
 export const readFromProviders = <Answer>(
   providers: PaymentProviders,
   path: string,

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts';
 import { askProvider, ProviderRefused } from './ask-provider.ts';
 import { holdWire, type ProviderHold } from './provider-wire.ts';
 
-/** The hold after it, released; null if the money was taken. */
+/** Releases a hold and returns it; null if its money was taken. */
 export async function giveUpHold(shop: Shop, holdId: string, key: string): Promise<ProviderHold | null> {
   try {
     return await askProvider(shop, `/v1/holds/${holdId}/release`, { key }, holdWire);

@@ -67,8 +67,9 @@ async function useToken(shop: Shop, payment: Extract<ExpressPayment, { kind: 'to
   const { currency } = shop.settings;
   return askProvider(shop, '/v1/holds', { provider, token, amount, currency, key }, holdWire).catch(
     (error: unknown) => {
-      const isOther = error instanceof ProviderRefused && error.code === 'other-amount' && error.amount !== null;
-      if (!isOther || error.amount === null) return asShopRefusal('later')(error);
+      if (!(error instanceof ProviderRefused) || error.code !== 'other-amount' || error.amount === null) {
+        return asShopRefusal('later')(error);
+      }
       const totals = { expected: { amount: error.amount, currency }, actual: { amount, currency } };
       throw new ShopRefusal('total-changed', { totals });
     },

@@ -18,7 +18,7 @@ export type HeldBy =
 
 /**
  * Gives back what a provider holds, or a network has approved, for a cart that does not become an order. Repeating it answers the same. `released` is
- * null if nothing was held, and if the money was taken for an order. Of a whole cart, a call answers what it has released itself.
+ * null if nothing was held, and if the money was taken for an order. For a whole cart, a call answers only what it has released itself.
  */
 export async function releaseHold(
   shop: Shop,
@@ -38,7 +38,7 @@ async function releaseOfCart(shop: Shop, cartId: string): Promise<Amount | null>
   for (const session of await listSessions(shop, cartId)) {
     if (session.state === 'ordered' || session.state === 'ended') continue;
     const released = await endSession(shop, session, 'other-payment');
-    last = released && toAmount(released);
+    if (released !== null) last = toAmount(released);
   }
   return last;
 }

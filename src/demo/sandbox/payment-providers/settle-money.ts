@@ -61,7 +61,7 @@ async function settleHolds(shop: Shop, orderId: string | null): Promise<readonly
         .where('capture', '=', capture)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      // Of money that was not taken, nothing goes back.
+      // Money that was not taken cannot go back.
       if (state === 'refused')
         await queries.deleteFrom('provider_refunds').where('charge_id', '=', charge_id).execute();
       if (state !== 'done') return;
@@ -100,13 +100,13 @@ async function settleRefunds(shop: Shop): Promise<readonly RefusedMovement[]> {
   return refused;
 }
 
-/** Null if it was done. */
+/** Returns the provider's refusal; null if the movement was made. */
 async function ask(shop: Shop, path: string, body: object): Promise<string | null> {
   try {
     await askProvider(shop, path, body, holdWire);
     return null;
   } catch (error) {
-    // One that has no time at the moment is asked again.
+    // A busy provider is asked again later.
     if (error instanceof ProviderRefused && error.code !== 'busy') return error.code;
     throw error;
   }

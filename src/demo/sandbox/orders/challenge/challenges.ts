@@ -5,8 +5,6 @@ import type { Queries, Shop } from '../../shop.ts';
 import type { CardSummary } from '../card.ts';
 import type { ShopChallenge } from '../shop-order.ts';
 
-const states = ['pending', 'approved', 'declined', 'cancelled'] as const;
-
 const TIME_TO_ANSWER = 10 * 60_000;
 
 /** The amount that the bank asks the buyer to confirm, and the data that the order needs afterwards. */
@@ -72,7 +70,7 @@ export async function findChallenge(
     domain: row.domain,
     attemptKey: row.attempt_key,
     url: toChallengeUrl(publicUrl, challengeId),
-    state: states.find((state) => state === row.state) ?? 'pending',
+    state: row.state,
     amount: row.amount,
     currency: row.currency,
     card: { brand: row.brand, lastFour: row.last_four, month: row.month, year: row.year },

@@ -7,11 +7,14 @@ export interface OrderChanges {
   readonly orderIds: readonly string[];
 }
 
-/** Another process may have made the change, so the database is looked at. */
+/** Another process may have made the change, so the database is polled. */
 const LOOK_EVERY = 250;
 const MAX_ORDERS = 1_000;
 
-/** The orders that changed after a position, in order. Waits for the first, up to a time and until the call is aborted. */
+/**
+ * The orders that changed after a position, in order. Waits for the first: at most `waitMs`, and not after the call is aborted. Null
+ * for `after` asks for the position alone.
+ */
 export async function awaitChanges(
   shop: Shop,
   { after, waitMs }: { readonly after: number | null; readonly waitMs: number },

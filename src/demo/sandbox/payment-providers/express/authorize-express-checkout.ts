@@ -36,8 +36,8 @@ export type ProviderApproval = { readonly orderId: string; readonly payerId: str
 /**
  * What the buyer chose on the provider's sheet, as often as it changes; at the end, with the approval that the provider then
  * verifies. If the provider holds another amount than the cart's total, the hold is released and the cart stays as it was.
- * Refuses with `express-session-unknown`, `express-approval-wrong`, `express-declined`, `total-changed`, as
- * `setShippingAddress` and `setShippingMethod`.
+ * Refuses with `express-session-unknown`, `express-approval-wrong`, `express-declined` and `total-changed`, and as
+ * `setShippingAddress` and `setShippingMethod` do.
  */
 export async function authorizeExpressCheckout(shop: Shop, update: SheetUpdate): Promise<ExpressCheckout> {
   const session = await requireLiveSession(shop, update);
@@ -63,7 +63,7 @@ async function reprice(shop: Shop, seen: ExpressSession, changed: ChangedCart): 
   );
   if (await changeAmount(shop.database, seen, total))
     return show({ ...seen, amount: { ...asked, amount: total } }, changed);
-  // Another call was faster, which may have held the money: what it kept counts.
+  // A faster call may have held the money: what it stored counts.
   return show(await requireLiveSession(shop, seen), changed);
 }
 

@@ -1,11 +1,12 @@
+import type { Provider } from '../provider.ts';
+
 /** Checkouts with a payment provider, each of one cart. Times are Unix milliseconds, amounts are minor units. */
 export interface ExpressSessionsTable {
   readonly session_id: string;
   readonly domain: string;
   readonly cart_id: string;
-  readonly provider: string;
-  /** `open`, `authorized`, `ordered` or `ended`. */
-  state: string;
+  readonly provider: Provider;
+  state: 'open' | 'authorized' | 'ordered' | 'ended';
   amount: number;
   readonly currency: string;
   hold_id: string | null;

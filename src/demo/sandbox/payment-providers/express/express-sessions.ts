@@ -1,6 +1,6 @@
 import type { Queries, Shop } from '../../shop.ts';
 import { type Amount, ShopRefusal } from '../../shop-refusal.ts';
-import { isProvider, type Provider } from '../provider.ts';
+import type { Provider } from '../provider.ts';
 
 /** An express checkout of one cart. */
 export interface ExpressSession {
@@ -23,9 +23,7 @@ export interface ExpressSession {
   readonly expiresAt: number;
 }
 
-const states = ['open', 'authorized', 'ordered', 'ended'] as const;
-
-/** Nothing happens if it is kept already. */
+/** Stores a new session; one that is stored already stays as it is. */
 export const keepSession = (shop: Shop, session: ExpressSession) =>
   shop.database
     .insertInto('express_sessions')
@@ -82,25 +80,20 @@ export async function listSessions(
     .where('cart_id', '=', cartId)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .execute();
-  return rows.flatMap((row) => {
-    const { provider } = row;
-    const state = states.find((each) => each === row.state);
-    if (state === undefined || !isProvider(provider)) return [];
-    return {
-      sessionId: row.session_id,
-      cartId: row.cart_id,
-      provider,
-      state,
-      amount: { amount: row.amount, currency: row.currency },
-      hold: row.hold_id === null ? null : { holdId: row.hold_id, amount: row.held_amount ?? 0 },
-      redirectUrl: row.redirect_url,
-      clientToken: row.client_token,
-      expiresAt: row.expires_at,
-    };
-  });
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    cartId: row.cart_id,
+    provider: row.provider,
+    state: row.state,
+    amount: { amount: row.amount, currency: row.currency },
+    hold: row.hold_id === null ? null : { holdId: row.hold_id, amount: row.held_amount ?? 0 },
+    redirectUrl: row.redirect_url,
+    clientToken: row.client_token,
+    expiresAt: row.expires_at,
+  }));
 }
 
-/** False if it is in another state than was seen, or at its end: then nothing changes, whoever was slower. */
+/** False, with nothing changed, if the session is no longer in the state that was seen, or at its end. */
 export async function changeSession(
   queries: Queries,
   { sessionId, state: seen }: Pick<ExpressSession, 'sessionId' | 'state'>,

@@ -70,7 +70,7 @@ export async function startExpressCheckout(shop: Shop, input: ExpressStart): Pro
   return { cart, warnings: [], session: toSessionView(session) };
 }
 
-/** The provider starts one session for it too, if two requests with one key arrive at once. */
+/** Follows from the key: two requests with one key at once start one session at the provider too. */
 const toSessionId = ({ settings: { domain } }: Shop, { cartId, startKey }: ExpressStart): string =>
   digest(JSON.stringify([domain, cartId, startKey]));
 
