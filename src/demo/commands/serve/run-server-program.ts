@@ -1,9 +1,10 @@
+import { describeRefusal } from '../../../cli/support/describe-refusal.ts';
 import { UsageError } from '../../../cli/support/usage-error.ts';
 import { loadDataLocation } from '../../../config/load-data-location.ts';
+import { hasCode } from '../../../lib/has-code.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { createLogger } from '../../../server/create-logger.ts';
 import { readServeOptions } from './read-serve-options.ts';
-import { toServeProblem } from './to-serve-problem.ts';
 
 /** A program that serves something until it is told to end. */
 interface ServerProgram {
@@ -65,4 +66,11 @@ export function runServerProgram(program: ServerProgram): void {
   };
   if (process.send === undefined || serveParent === undefined) alone().catch(fail);
   else process.once('message', (message) => void asChild(serveParent, message).catch(fail));
+}
+
+/** Why a command that serves something did not start: a sentence for what an operator can mend, the stack for the rest. */
+function toServeProblem(error: unknown, { usage, busy }: { readonly usage: string; readonly busy: string }): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (hasCode(error, 'EADDRINUSE')) return `${busy} Stop it, or choose another --port.`;
+  return describeRefusal(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

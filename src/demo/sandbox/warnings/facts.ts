@@ -1,6 +1,4 @@
-import type { PricedCart } from '../pricing/cart-state.ts';
-
-/** What a change of a shop's own doing can be about. */
+/** What a shop can take out of a cart by itself. */
 export const shopWarningCodes = [
   'shipping-method-gone',
   'time-slot-gone',
@@ -28,13 +26,6 @@ export interface Fact {
   readonly target: string;
   readonly of: string;
   readonly value: string | null;
-}
-
-/** A kind of facts, and which of their changes are worth a warning. */
-export interface Watch {
-  readonly code: ShopWarningCode;
-  readonly look: (cart: PricedCart) => readonly Fact[];
-  readonly isWorthTelling: (before: string | null, after: string | null) => boolean;
 }
 
 /** The facts that a change answered, by code and target. */

@@ -1,5 +1,5 @@
 import type { LostChoice, PricedCart, PricedShipment } from '../pricing/cart-state.ts';
-import type { Fact, Facts, ShopWarning, Watch } from './facts.ts';
+import type { Fact, Facts, ShopWarning, ShopWarningCode } from './facts.ts';
 
 /** What a buyer sees in a cart, kept with it until the next change. */
 export const toFacts = (cart: PricedCart): Facts =>
@@ -19,17 +19,23 @@ export const findWarnings = (before: Facts, cart: PricedCart): readonly ShopWarn
 const droppedCodes = { addon: 'addon-gone', code: 'promo-code-gone' } as const;
 
 const findChanges = (before: Facts, cart: PricedCart): readonly ShopWarning[] =>
-  watches.flatMap(({ code, look, isWorthTelling }) =>
+  watches.flatMap(({ code, look }) =>
     look(cart).flatMap(({ target, of, value }) => {
       const seen = before[code]?.[target];
-      const isReported = seen?.of === of && seen.value !== value && isWorthTelling(seen.value, value);
-      return isReported ? [{ code, target, oldValue: seen.value, newValue: value }] : [];
+      const isLost = seen?.of === of && seen.value !== null && value === null;
+      return isLost ? [{ code, target, oldValue: seen.value, newValue: null }] : [];
     }),
   );
 
+/** A kind of facts whose loss a buyer is warned about. */
+interface Watch {
+  readonly code: ShopWarningCode;
+  readonly look: (cart: PricedCart) => readonly Fact[];
+}
+
 /** A choice for a shipment, with the value null once it is lost. */
 const watchChoice = (
-  code: Watch['code'],
+  code: ShopWarningCode,
   what: LostChoice['what'],
   findChosen: (shipment: PricedShipment) => string | undefined,
 ): Watch => ({
@@ -41,10 +47,9 @@ const watchChoice = (
       const of = gone?.id ?? findChosen(shipment);
       return of === undefined ? [] : [{ target, of, value: gone === undefined ? of : null }];
     }),
-  isWorthTelling: (_before, after) => after === null,
 });
 
-/** Everything that a buyer is warned about, in the order in which warnings are told. */
+/** In the order in which their warnings are told. */
 const watches: readonly Watch[] = [
   watchChoice('shipping-method-gone', 'method', ({ method }) => method?.id),
   watchChoice('time-slot-gone', 'slot', ({ date, slot }) => (slot === null ? undefined : `${date} ${slot.id}`)),
