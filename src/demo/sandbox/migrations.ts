@@ -1,6 +1,6 @@
 import { inOrder, type Migrations } from '../../stores/sql/migrations/migrate.ts';
 
-/** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. They change as those of the service. */
+/** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. They change by the rules of the service's tables. */
 export const sandboxMigrations: Migrations = {
   '0100-tables': {
     up: inOrder([
@@ -56,7 +56,7 @@ export const sandboxMigrations: Migrations = {
         order_id text not null references orders (order_id), sequence integer not null, type text not null, at bigint not null,
         description text, sku text, metadata text, primary key (order_id, sequence)
       )`,
-      // Of a charge by a provider, `last_four` is empty and month and year are 0 where it says nothing of a card.
+      // A charge by a provider has month and year 0, and an empty `last_four` if no card is behind it.
       `create table charges (
         charge_id text primary key, domain text not null, attempt_key text not null, order_id text not null references orders (order_id),
         amount bigint not null, currency text not null, brand text not null, last_four text not null,

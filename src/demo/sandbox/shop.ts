@@ -19,7 +19,7 @@ export interface Shop {
   readonly networks: NetworkAcquirer | null;
   /** Keeps back the answers of the card whose answer is lost. */
   readonly lostAnswers: LostAnswers;
-  /** Moves later what could not be moved now. */
+  /** Has money that could not be moved at a provider moved later. */
   readonly settleLater: () => void;
   /** The URL at which buyers reach this system's pages, without a trailing slash. */
   readonly publicUrl: string;

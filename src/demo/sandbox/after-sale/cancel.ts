@@ -1,6 +1,6 @@
 import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import { payBack } from './pay-back.ts';
-import { among, choosePieces, listUnpaid } from './pieces.ts';
+import { among, choosePieces, listUnrefunded } from './pieces.ts';
 import { listUnsent } from './ship.ts';
 import { type TakeStep, toEvent } from './steps.ts';
 import { toPayout } from './to-payout.ts';
@@ -11,7 +11,7 @@ export const cancel: TakeStep = (order, wanted, moment) => {
   if (wanted === null && afterSale.parcels.length > 0) {
     throw new CommandRefusal(`A part of ${orderNumber} has left the shop. Cancel the rest with --line.`);
   }
-  const chosen = choosePieces(order, among(listUnsent(order), listUnpaid(order)), wanted, 'cancelled');
+  const chosen = choosePieces(order, among(listUnsent(order), listUnrefunded(order)), wanted, 'cancelled');
   const paid = payBack(order, chosen, toPayout(cart, afterSale, chosen), 'cancelled', moment);
   return {
     afterSale: {

@@ -45,14 +45,14 @@ export const changeOrder = (
     const after = { ...before, afterSale: step.afterSale };
     const status = toOrderStatus(after);
     await addEvents(queries, orderId, step.events);
-    const isFirst = await restock(queries, before, step.restocked);
+    const isBack = await restock(queries, before, step.restocked);
     await planMovements(queries, { domain, orderId }, before.afterSale, step.afterSale);
     await queries
       .updateTable('orders')
       .set({ after_sale: JSON.stringify(step.afterSale), status })
       .where('order_id', '=', orderId)
       .execute();
-    if (isFirst) await noteGoods(queries, domain);
+    if (isBack) await noteGoods(queries, domain);
     await announceChange(queries, { domain, orderId });
     return { domain, status, before, after };
   });
@@ -79,9 +79,9 @@ async function takeOrder(queries: Queries, orderId: string): Promise<SoldOrder> 
 export const parseAfterSale = (text: string | null): AfterSale =>
   text === null ? nothingYet : parseStoredJson<AfterSale>(text);
 
-/** Variants in the order of their identifiers, so that two orders never deadlock. True if what was sold out can be had again. */
+/** Variants in the order of their identifiers, so that two orders never deadlock. True if something that was sold out can be had again. */
 async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly Piece[]): Promise<boolean> {
-  let isFirst = false;
+  let isBack = false;
   const units = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
     const line = cart.lines.find((each) => each.lineId === lineId);
@@ -96,7 +96,7 @@ async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly P
       .returning(['policy', 'stock'])
       .executeTakeFirst();
     if (returned === undefined || returned.policy === 'continue') continue;
-    if (returned.stock > 0 && returned.stock <= quantity) isFirst = true;
+    if (returned.stock > 0 && returned.stock <= quantity) isBack = true;
   }
-  return isFirst;
+  return isBack;
 }

@@ -2,7 +2,7 @@ import { addDays, toLocalDate } from '../../../lib/zoned-time.ts';
 import type { SoldOrder } from './after-sale.ts';
 import type { Moment } from './steps.ts';
 
-/** The last day, where the shop is, on which units of a line can be returned. Null before any has arrived. */
+/** The last day, where the shop is, on which units of a line can be returned. Null before any has arrived, and if the shop takes no returns. */
 export function findReturnDate(
   { afterSale: { parcels } }: SoldOrder,
   lineId: string,

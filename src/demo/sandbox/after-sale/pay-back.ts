@@ -7,7 +7,7 @@ const reasons: Readonly<Record<ShopRefund['kind'], string>> = {
   kept: 'Courtesy of the shop',
 };
 
-/** A refund with its history; nothing if there is no money in it. The test bank passes it on at once. */
+/** A refund with its history, which is empty if the amount is 0. The test bank pays at once. */
 export function payBack(
   order: SoldOrder,
   pieces: readonly Piece[],

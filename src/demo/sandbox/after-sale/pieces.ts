@@ -28,8 +28,8 @@ export function without(pieces: readonly Piece[], taken: readonly Piece[]): read
 export const among = (pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] =>
   without(pieces, without(pieces, others));
 
-/** What the buyer has paid for and neither gets money for nor has announced to send back. */
-export const listUnpaid = ({ cart, afterSale: { returns, refunds } }: SoldOrder): readonly Piece[] =>
+/** What was ordered and is neither refunded nor in a return that waits for its refund. */
+export const listUnrefunded = ({ cart, afterSale: { returns, refunds } }: SoldOrder): readonly Piece[] =>
   without(listPieces(cart), [
     ...returns.filter(({ state }) => state !== 'completed').flatMap(({ pieces }) => pieces),
     ...refunds.flatMap(({ pieces }) => pieces),

@@ -2,8 +2,8 @@ import type { Queries } from '../shop.ts';
 import type { AfterSale } from './after-sale.ts';
 
 /**
- * Writes down what a step makes a payment provider do, as a part of the step: to give back what is refunded; and if the money is
- * only held, to take it once something ships, or to give it up if all of it goes back before.
+ * Records, as a part of a step, what its payment provider has to do: pay refunds; and if the money is only held, take it once something
+ * ships, or release it if all of it is refunded before.
  */
 export async function planMovements(
   queries: Queries,
@@ -45,6 +45,6 @@ export async function planMovements(
     .set({ capture: isGivenUp ? 'release' : 'due' })
     .where('charge_id', '=', charge_id)
     .execute();
-  // They were planned while the money was held: it never leaves the buyer.
+  // Refunds planned while the money was held: it never leaves the buyer.
   if (isGivenUp) await queries.deleteFrom('provider_refunds').where('charge_id', '=', charge_id).execute();
 }

@@ -1,6 +1,6 @@
 import type { AfterSale, GoodsReturn, Payout, Piece, ShopEvent, ShopRefund } from './after-sale.ts';
 import { payBack } from './pay-back.ts';
-import { choosePieces, divide, listUnpaid, without } from './pieces.ts';
+import { choosePieces, divide, listUnrefunded, without } from './pieces.ts';
 import { type TakeStep, toEvent } from './steps.ts';
 import { toPayout } from './to-payout.ts';
 
@@ -12,7 +12,7 @@ export const refund: TakeStep = (order, wanted, moment) => {
   const { cart } = order;
   const waiting = order.afterSale.returns.filter(({ state }) => state === 'received');
   const back = waiting.flatMap(({ pieces }) => pieces);
-  const offered = wanted === null && back.length > 0 ? back : [...back, ...listUnpaid(order)];
+  const offered = wanted === null && back.length > 0 ? back : [...back, ...listUnrefunded(order)];
   const chosen = choosePieces(order, offered, wanted, 'refunded');
 
   let { afterSale } = order;

@@ -2,7 +2,7 @@ import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import { toLocalDate } from '../../../lib/zoned-time.ts';
 import type { GoodsReturn, Piece, SoldOrder } from './after-sale.ts';
 import { findReturnDate } from './find-return-date.ts';
-import { among, choosePieces, divide, listUnpaid, without } from './pieces.ts';
+import { among, choosePieces, divide, listUnrefunded, without } from './pieces.ts';
 import { type TakeStep, toEvent } from './steps.ts';
 
 /** The buyer announces a return of delivered goods, within the time that the shop gives. */
@@ -31,7 +31,7 @@ export function listReturnable(order: SoldOrder): readonly Piece[] {
   const { parcels, returns } = order.afterSale;
   const delivered = parcels.filter(({ deliveredAt }) => deliveredAt !== null).flatMap(({ pieces }) => pieces);
   const returned = returns.flatMap(({ pieces }) => pieces);
-  return among(without(delivered, returned), listUnpaid(order));
+  return among(without(delivered, returned), listUnrefunded(order));
 }
 
 /** Announced goods arrive at the shop. A return of which only a part arrives becomes two. */

@@ -1,5 +1,5 @@
 import type { AfterSale, Piece, ShopEvent, SoldOrder } from './after-sale.ts';
-import type { Wanted } from './pieces.ts';
+import { countUnits, type Wanted } from './pieces.ts';
 import type { ReturnFees } from './to-payout.ts';
 
 /** The circumstances of a step. */
@@ -34,6 +34,5 @@ export function toEvent(
   const lineIds = new Set(pieces.map(({ lineId }) => lineId));
   const skus = new Set(cart.lines.filter(({ lineId }) => lineIds.has(lineId)).map(({ sku }) => sku));
   const [sku = null] = skus;
-  const units = pieces.reduce((total, { quantity }) => total + quantity, 0);
-  return { ...event, sku: skus.size === 1 ? sku : null, metadata: { units, ...metadata } };
+  return { ...event, sku: skus.size === 1 ? sku : null, metadata: { units: countUnits(pieces), ...metadata } };
 }

@@ -3,9 +3,11 @@ import { spread } from '../pricing/spread.ts';
 import type { AfterSale, LineShare, Payout, Piece } from './after-sale.ts';
 import { countUnits } from './pieces.ts';
 
-/** The fee of a return for the buyer, in minor units. */
+/** What the shop keeps of the money for a return. */
 export interface ReturnFees {
+  /** The part of the price of the goods. */
   readonly restockingMillionths: number;
+  /** Minor units. */
   readonly labelFee: number;
 }
 
@@ -51,7 +53,8 @@ const sum = (discounts: readonly { readonly amount: number }[]): number =>
 
 /**
  * What the buyer gets back for these units. The last unit of a line brings what rounding left, and the last unit of the
- * order its shipping, so that all payouts without fees add up to the charge. Units were not paid out before.
+ * order its shipping, so that all payouts without fees add up to the charge. The caller has checked
+ * that the units were not paid out before.
  */
 export function toPayout(
   cart: OrderedCart,

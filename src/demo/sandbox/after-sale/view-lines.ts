@@ -16,7 +16,7 @@ export interface LineView {
   /** The ID of the last parcel with it. */
   readonly parcelId: string | null;
   readonly returnEligible: boolean;
-  /** Calendar date where the shop is; null before it has arrived. */
+  /** Calendar date where the shop is; null before anything has arrived, and if the shop takes no returns. */
   readonly returnBy: string | null;
   /** Minor units that the buyer has back for it, before fees; null if none. */
   readonly refunded: number | null;
@@ -68,7 +68,7 @@ function countLine({ cart, afterSale: { cancelled, parcels, returns } }: SoldOrd
   };
 }
 
-/** Exact, as the shop counts units: a rule about parcels alone could not tell them apart. */
+/** By units, not parcels, so that a part of a line is told from the whole. */
 function findStatus({ left, shipped, delivered, returned }: LineUnits): OrderStatus {
   if (left === 0) return 'CANCELLED';
   if (returned > 0) return returned >= left ? 'RETURNED' : 'PARTIALLY_RETURNED';

@@ -30,7 +30,7 @@ export const changeCart = (
     change(queries, await readCartState(shop, queries, locked.cartId)),
   );
 
-/** The same for a change that looks at little of the cart, which is read once, after it. */
+/** The same for a change that needs little of the cart: the whole is read only once, after the change. */
 export const changeLockedCart = (
   shop: Shop,
   cartId: string | null,

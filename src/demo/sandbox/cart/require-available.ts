@@ -10,8 +10,8 @@ export const availableUnits = (variant: {
 const MAX_QUANTITY = 10_000;
 
 /**
- * Refuses a quantity that a line cannot have: `quantity-out-of-range`, `stock-short`. The stock comes before the largest line, since its
- * answer says how many can be had.
+ * Refuses a quantity that a line cannot have: `quantity-out-of-range`, `stock-short`. The stock is checked before the largest
+ * quantity, since that refusal says how many can be had.
  */
 export function requireAvailable(
   variant: Parameters<typeof availableUnits>[0] & { readonly sku: string },

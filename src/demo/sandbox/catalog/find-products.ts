@@ -21,7 +21,7 @@ export async function findProducts(
     const rows = await shop.database
       .selectFrom('variants')
       .select(['product_id', 'domain', `${column} as value`])
-      // A variant's identifier finds it alone; with the shop beside it, SQLite would read all variants of that.
+      // A variant's identifier is enough; with the shop beside it, SQLite would read all variants of the shop.
       .$if(column === 'sku', (query) => query.where('domain', '=', domain))
       .where('retired', '=', 0)
       .where(column, 'in', values)

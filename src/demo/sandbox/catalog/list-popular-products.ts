@@ -2,10 +2,10 @@ import type { Shop } from '../shop.ts';
 import { readInOrder } from './read-in-order.ts';
 import type { ShopProduct } from './shop-product.ts';
 
-/** What was sold long ago is popular no more, and no list takes longer than these. */
+/** The most recent orders count: older sales say little, and the query stays bounded. */
 const ORDERS = 1_000;
 
-/** The products for sale of which the last orders have most units, the most first; the usual order among equals. Cancelled orders do not count. */
+/** The products for sale with the most units in recent orders, most first; equals in catalog order. Cancelled orders do not count. */
 export async function listPopularProducts(
   shop: Shop,
   { first }: { readonly first: number },

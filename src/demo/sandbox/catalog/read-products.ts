@@ -7,12 +7,12 @@ import type { ShopProduct, ShopReviews, ShopVariant } from './shop-product.ts';
 import { titleVariant } from './title-variant.ts';
 import { toShownUrl } from './to-shown-url.ts';
 
-/** The products of these identifiers with images and variants, in three queries however many they are; in no certain order. */
+/** The products of these identifiers with images and variants, in three queries however many they are; in no particular order. */
 export async function readProducts(shop: Shop, productIds: readonly string[]): Promise<readonly ShopProduct[]> {
   if (productIds.length === 0) return [];
   const { database, settings } = shop;
   const [products, images, variants] = await Promise.all([
-    // Not by the shop: for more than a few identifiers, SQLite would read all products of that.
+    // Not filtered by shop: for more than a few identifiers, SQLite would read all products of the shop.
     database.selectFrom('products').selectAll().where('product_id', 'in', productIds).execute(),
     database
       .selectFrom('product_images')

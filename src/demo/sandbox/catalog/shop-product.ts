@@ -7,12 +7,12 @@ export interface ShopProduct {
   readonly bodyHtml: string;
   readonly vendor: string;
   readonly productType: string;
-  /** Levels of Shopify's taxonomy, parted by `>`; empty for none. */
+  /** Levels of Shopify's taxonomy, separated by `>`; empty for none. */
   readonly productCategory: string;
   readonly tags: readonly string[];
   readonly optionNames: readonly string[];
   readonly published: boolean;
-  /** The shop keeps its page and sells it no more. */
+  /** Still has a page, but is no longer sold. */
   readonly discontinued: boolean;
   readonly giftCard: boolean;
   /** When it came into the catalog, in Unix milliseconds; null if that was not noted. */
@@ -43,6 +43,6 @@ export interface ShopVariant {
   readonly compareAtPrice: number | null;
   readonly imageUrl: string | null;
   readonly requiresShipping: boolean;
-  /** Null for no bound. */
+  /** Units that can be ordered; null if unlimited. */
   readonly available: number | null;
 }

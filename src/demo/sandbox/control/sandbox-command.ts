@@ -13,7 +13,7 @@ export interface CommandContext {
   /** Null if no process serves the shops: the command then works on the stored data alone. */
   readonly traffic: ShopTraffic | null;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
-  /** Moves money at the providers as the records say. Absent if no process serves the shops: the next one does it at its start. */
+  /** Moves money at the providers as the records say. Absent if no process serves the shops: the next one that does moves it at its start. */
   readonly settle?: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const toCatalog = (domain: string): URL => new URL(`./catalogs/${domain.split('.
 
 export const demoDomains: readonly string[] = demoSettings.map(({ domain }) => domain);
 
-/** Opens the demonstration shops (or those of `domains`) with the settings of this version, and fills those that have no products at all. */
+/** Opens the demo shops of `domains`, by default all, with the settings of this version, and fills those that have no products. */
 export async function seedDemoShops(platform: SandboxPlatform, domains = demoDomains): Promise<readonly Shop[]> {
   const shops: Shop[] = [];
   for (const settings of demoSettings) {

@@ -13,7 +13,7 @@ export const homeSettings: ShopSettingsInput = {
   expressProviders: [{ provider: 'PAYPAL' }],
   captureAt: 'shipment',
   orderPrefix: 'HM',
-  // An order here asks for its call again if the service dies before it is paid.
+  // The demo shop without a vault: if the service dies before an order is paid, the caller must submit it again.
   cardVault: false,
   countries: ['US', 'CA'],
   postalCodeRequired: true,

@@ -1,6 +1,6 @@
 import { demoSettings } from '../demo-shops/demo-settings.ts';
 
-/** What not every shop has. */
+/** Which features a shop has that not every shop has. */
 export interface ShopFeatures {
   readonly addons: boolean;
   readonly promotions: boolean;
@@ -9,7 +9,7 @@ export interface ShopFeatures {
   readonly networkTokens: boolean;
 }
 
-/** The part of a shop's settings, before or after defaults, that tells. */
+/** The settings that decide, before or after defaults. */
 interface FeatureSettings {
   readonly addons?: readonly unknown[] | undefined;
   readonly promotions?: readonly unknown[] | undefined;
@@ -19,8 +19,8 @@ interface FeatureSettings {
 }
 
 /**
- * A shop whose settings have no add-ons, promotions, express providers or card vault does not know such a thing. Known without asking the sandbox,
- * which may not run yet. An imported shop, whose settings are null, may have everything.
+ * The features that a shop's settings turn on; those of a demo shop are known if `settings` is null. Asks no sandbox, which may not run
+ * yet. An imported shop, whose settings are null too, may have everything.
  */
 export function findShopFeatures(domain: string, settings: FeatureSettings | null): ShopFeatures {
   const known = settings ?? demoSettings.find((each) => each.domain === domain);

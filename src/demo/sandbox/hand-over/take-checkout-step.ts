@@ -1,9 +1,9 @@
 import type { Address } from '../../../domain/address.ts';
-import { changeCart } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { setBillingAddress } from '../cart/set-billing-address.ts';
 import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { settleCart } from '../cart/settle-cart.ts';
 import { updateLine } from '../cart/update-line.ts';
 import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { issueCaptchaToken } from '../orders/captcha-tokens.ts';
@@ -48,8 +48,7 @@ export async function takeCheckoutStep(
       await updateLine(shop, { cartId, lineId: step.lineId, quantity: step.quantity });
       return null;
     case 'accept':
-      // Any change lets go of what has ended.
-      await changeCart(shop, cartId, async () => {});
+      await settleCart(shop, { cartId });
       return null;
     case 'method':
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
@@ -88,7 +87,7 @@ async function order(shop: Shop, cartId: string, attemptKey: string, number: str
     challengesAllowed: false,
   });
   if (outcome.kind !== 'placed') throw new ShopRefusal('challenge-needed');
-  // Not before: an express order of the cart may be under way until this one stands. If its provider is away, it lets go by itself.
+  // Only now: an express order of the cart may be under way until this one stands. A hold whose provider does not answer lapses there.
   await releaseHold(shop, { cartId, held: { kind: 'cart' } }).catch(() => undefined);
   return outcome.order.orderNumber;
 }

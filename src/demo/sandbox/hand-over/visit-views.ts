@@ -16,7 +16,7 @@ export interface CheckoutView {
   readonly cart: PricedCart;
   /** What its next question can be answered with: pickup locations, or dates. */
   readonly availability: ShopAvailability | null;
-  /** What an order from this page is known by, however often it arrives. */
+  /** Identifies the order from this page, however often its form is sent. */
   readonly attempt: string;
 }
 

@@ -101,7 +101,7 @@ export class ProductCollector {
   }
 }
 
-/** Whether the row has an image that the product lacks. */
+/** Adds the row's image. False if it has none, or the product has it already. */
 function addImage(row: RowReader, product: ProductDraft): boolean {
   const url = row.url('Image Src');
   const position = row.wholeNumber('Image Position', { negative: false });

@@ -8,12 +8,12 @@ export interface ProductDraft {
   readonly bodyHtml: string;
   readonly vendor: string;
   readonly productType: string;
-  /** Levels of Shopify's taxonomy, parted by `>`; empty for none. */
+  /** Levels of Shopify's taxonomy, separated by `>`; empty for none. */
   readonly productCategory: string;
   readonly tags: readonly string[];
   readonly optionNames: readonly string[];
   readonly published: boolean;
-  /** The shop keeps its page and sells it no more. */
+  /** Still has a page, but is no longer sold. */
   readonly discontinued: boolean;
   readonly giftCard: boolean;
   readonly reviews: ShopReviews | null;

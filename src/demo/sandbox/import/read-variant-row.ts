@@ -13,11 +13,10 @@ export const isVariantRow = (row: RowReader): boolean => signs.some((column) => 
 
 export function readVariantRow(row: RowReader, product: ProductDraft, currency: CurrencyCode): VariantDraft {
   const optionValues = readOptionValues(row, product);
-  const before = product.variants.length;
   if (row.text('Variant Price') === '') row.refuse('Variant Price', 'the variant has no price');
   const policy = row.oneOf('Variant Inventory Policy', ['deny', 'continue'], 'deny');
   const duplicate = product.variants.find(({ optionValues: values }) => values.join('\0') === optionValues.join('\0'));
-  if (before > 0 && duplicate !== undefined) {
+  if (duplicate !== undefined) {
     const values = optionValues.length === 0 ? 'a product without options' : optionValues.map(quote).join(', ');
     row.refuse('Option1 Value', `duplicate variant for ${values}: the first is in line ${duplicate.line}`);
   }
@@ -29,7 +28,7 @@ export function readVariantRow(row: RowReader, product: ProductDraft, currency: 
     compareAtPrice: row.price('Variant Compare At Price', currency),
     grams: row.grams('Variant Grams'),
     tracked: row.text('Variant Inventory Tracker') !== '',
-    // Exports have less than nothing of what was sold elsewhere at the same moment.
+    // Exports have a negative quantity of what was oversold.
     stock: row.wholeNumber('Variant Inventory Qty', { negative: true }),
     policy,
     requiresShipping: row.boolean('Variant Requires Shipping', !product.giftCard),

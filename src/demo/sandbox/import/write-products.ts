@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 200;
 
 interface ProductPlaces {
   readonly domain: string;
-  /** When products of new handles came. */
+  /** `created_at` of products with new handles. */
   readonly now: number;
   readonly positionOf: (draft: ProductDraft) => number;
 }

@@ -93,7 +93,7 @@ function toShortForm({ lineId, title, quantity }: PricedLine, available: number)
     </form>`;
 }
 
-/** Codes and add-ons that have ended are named: the total is another one without them. */
+/** Names the codes and add-ons that have ended: without them the total is another one. */
 function toDroppedForm(extras: readonly DroppedExtra[]): string {
   const names = extras.map(({ what, target }) => `${what === 'code' ? 'Code' : 'Add-on'} ${target}`);
   return `<p role="alert">No longer to be had: ${escapeHtml(names.join(', '))}.</p>

@@ -34,7 +34,7 @@ export function toOrderPage({ shopName, order }: OrderPage): string {
 const toList = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<h2>${title}</h2>\n    <ul>\n      ${items.join('\n      ')}\n    </ul>`;
 
-/** Tracking addresses lead to it. */
+/** Links to a parcel's tracking end at its item. */
 function toParcelItem({ trackingNumber, carrier, pieces, deliveredAt }: Parcel, cart: OrderedCart): string {
   const tracking = trackingNumber === null ? '' : `, ${escapeHtml(`${carrier} ${trackingNumber}`)}`;
   const anchor = trackingNumber === null ? '' : ` id="${escapeHtml(trackingNumber)}"`;

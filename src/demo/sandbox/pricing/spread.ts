@@ -1,7 +1,7 @@
 import { requireCurrency } from '../../../domain/money/currency.ts';
 import { allocate, money } from '../../../domain/money/money.ts';
 
-/** Only the number counts. */
+/** The currency does not matter here. */
 const ANY = requireCurrency('USD');
 
 /** An amount over parts by their weights, adding up exactly; evenly if no part has any weight. */

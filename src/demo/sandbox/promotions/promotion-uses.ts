@@ -4,7 +4,7 @@ import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { findCode } from './find-code.ts';
 
-/** How many orders used each promotion. */
+/** How many orders used each promotion that has a limit. */
 export async function readUses({ settings, database }: Shop, queries: Queries): Promise<ReadonlyMap<string, number>> {
   if (settings.promotions.every(({ limit }) => limit === null)) return new Map();
   const rows = await listUses(database)({ domain: settings.domain }, queries);

@@ -103,17 +103,10 @@ function toShare(amount: number, millionths: number, parts = 1): number {
   return Number((2n * BigInt(amount) * BigInt(millionths) + divisor) / (2n * divisor));
 }
 
-interface UnitsOfLine {
-  readonly lineId: string;
-  readonly quantity: number;
-  /** What the line costs after the promotions before. */
-  readonly left: number;
-}
-
-/** How many units of each line `buy X, get Y` is about: of all units together, those that cost least now. */
+/** How many units of each line `buy X, get Y` reduces: the cheapest of all units, after the promotions before. */
 function countFreeUnits(
   { buy, get }: { readonly buy: number; readonly get: number },
-  lines: readonly UnitsOfLine[],
+  lines: Meant,
 ): ReadonlyMap<string, number> {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   let left = Math.floor(units / (buy + get)) * get;
