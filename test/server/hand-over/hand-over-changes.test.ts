@@ -105,7 +105,7 @@ describe('a handed-over cart that changes at the shop', () => {
     await service.ledger.setPrice(DOMAIN, JEANS, 12800);
 
     assert.equal(refused.status, 409);
-    assert.deepEqual(alertsOf(refused.html).slice(1), ['No longer to be had: Add-on hemming, Code WELCOME10.']);
+    assert.deepEqual(alertsOf(refused.html).slice(1), ['No longer available: Add-on hemming, Code WELCOME10.']);
     assert.deepEqual(buttonsOf(refused.html), ['Go on without']);
     assert.equal(unordered, before);
     assert.deepEqual(alertsOf(accepted.html), []);

@@ -66,9 +66,9 @@ describe('the address form of a handed-over cart', () => {
     [{ firstName: '\u202Eada' }, 'First name must not hold characters that change the direction of writing.'],
     [{ lastName: '\u200B' }, 'Last name must hold a character that can be seen.'],
     [{ address1: 'x'.repeat(201) }, 'Address must have at most 200 characters.'],
-    [{ stateOrProvince: 'Bavaria' }, 'State is not of US.'],
-    [{ postalCode: '1' }, 'ZIP code is not of US.'],
-    [{ postalCode: '90210' }, 'ZIP code is not of TX.'],
+    [{ stateOrProvince: 'Bavaria' }, 'State does not belong to US.'],
+    [{ postalCode: '1' }, 'ZIP code does not belong to US.'],
+    [{ postalCode: '90210' }, 'ZIP code does not belong to TX.'],
     [{ country: 'XX' }, 'Country must be a code of two letters, for example US.'],
   ] as const;
   for (const step of ['address', 'billing']) {

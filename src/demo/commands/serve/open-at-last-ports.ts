@@ -1,4 +1,4 @@
-/** Opens what an earlier child had open, at its ports; at any, if they belong to somebody else by now. 0: any. */
+/** Opens a child's servers at the ports of the child before it, or at any ports if that fails. 0 stands for any port. */
 export const openAtLastPorts = <Served>(
   ports: readonly number[],
   open: (ports: readonly number[]) => Promise<Served>,

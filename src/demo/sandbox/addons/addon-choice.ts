@@ -8,6 +8,6 @@ export interface AddonChoice {
   readonly options: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The same selection: choosing it again replaces it. Lines count only where each line is a selection of its own. */
+/** Whether both are one selection, so that choosing it again replaces it. With `perLine`, each line is a selection of its own. */
 export const isSameChoice = (left: AddonChoice, right: AddonChoice, perLine: boolean): boolean =>
   left.addonId === right.addonId && (!perLine || left.lineIds[0] === right.lineIds[0]);

@@ -13,7 +13,7 @@ export interface SettledAddons {
 }
 
 /**
- * What of the choices stands in the cart as it is. A choice goes silently with its lines and with its parent's lines; a
+ * Which of the choices still stand in the cart as it is. A choice goes silently with its lines and with its parent's lines; a
  * group shrinks with them.
  */
 export function settleAddons(

@@ -1,4 +1,4 @@
-/** The stores of the apparel shop, from south to north. The kiosk is small. */
+/** The stores of the apparel shop, from south to north. The kiosk does not hand out everything. */
 export const apparelStores = [
   {
     id: 'austin',

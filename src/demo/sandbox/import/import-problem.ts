@@ -5,15 +5,16 @@ export interface ImportProblem {
   readonly message: string;
 }
 
+const MAX_KEPT = 100;
+
 /** Counts everything and keeps the first few, so that a file of another kind does not fill the screen. */
 export class ImportProblems {
-  static readonly KEPT = 100;
   readonly #kept: ImportProblem[] = [];
   #count = 0;
 
   add(line: number | null, column: string | null, message: string): void {
     this.#count += 1;
-    if (this.#kept.length < ImportProblems.KEPT) this.#kept.push({ line, column, message });
+    if (this.#kept.length < MAX_KEPT) this.#kept.push({ line, column, message });
   }
 
   get count(): number {

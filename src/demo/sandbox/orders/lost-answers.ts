@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 
 const LOST_MS = 60_000;
 
-/** Submissions that the shop carries out and says nothing of for a minute. A new process knows of none. */
+/** Submissions that the shop carries out but does not answer for a minute. Kept in memory: a new process knows none. */
 export class LostAnswers {
   readonly #clock: Clock;
   readonly #until = new Map<string, number>();

@@ -9,23 +9,33 @@ import type { ShopSettings } from '../settings.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import type { CardSummary } from './card.ts';
-import type { OrderedCart } from './shop-order.ts';
+import { readOrder } from './read/read-order.ts';
+import type { OrderedCart, SubmissionOutcome } from './shop-order.ts';
+import { recordSubmission } from './submissions.ts';
 import { takeStock } from './take-stock.ts';
 
 const FIRST_NUMBER = 100_001;
 
-/** Stock, order, charge and the end of the cart, as part of the caller's transaction. Answers the order's identifier. */
-export async function recordOrder(
+interface NewOrder {
+  readonly attemptKey: string;
+  readonly cart: PricedCart;
+  readonly billingAddress: Address;
+  readonly payment: CardSummary | ApprovedToken | HeldMoney;
+}
+
+/** Places an order under its key, as part of the caller's transaction, which holds the key and the cart. */
+export async function placeOrder(shop: Shop, queries: Queries, order: NewOrder): Promise<SubmissionOutcome> {
+  const orderId = await recordOrder(shop, queries, order);
+  await recordSubmission(shop, queries, order.attemptKey, { state: 'placed', orderId });
+  return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
+}
+
+/** Records stock, order, charge and the end of the cart. Returns the order's identifier. */
+async function recordOrder(
   shop: Shop,
   queries: Queries,
-  input: {
-    readonly attemptKey: string;
-    readonly cart: PricedCart;
-    readonly billingAddress: Address;
-    readonly payment: CardSummary | ApprovedToken | HeldMoney;
-  },
+  { attemptKey, cart, billingAddress, payment }: NewOrder,
 ): Promise<string> {
-  const { attemptKey, cart, billingAddress, payment } = input;
   const { domain } = shop.settings;
   const isLast = await takeStock(queries, cart.lines);
   await takeSlots(shop, queries, cart.shipments);

@@ -96,7 +96,7 @@ function toShortForm({ lineId, title, quantity }: PricedLine, available: number)
 /** Names the codes and add-ons that have ended: without them the total is another one. */
 function toDroppedForm(extras: readonly DroppedExtra[]): string {
   const names = extras.map(({ what, target }) => `${what === 'code' ? 'Code' : 'Add-on'} ${target}`);
-  return `<p role="alert">No longer to be had: ${escapeHtml(names.join(', '))}.</p>
+  return `<p role="alert">No longer available: ${escapeHtml(names.join(', '))}.</p>
     <form method="post">
       <input type="hidden" name="step" value="accept" />
       <button>Go on without</button>

@@ -67,7 +67,9 @@ function findProblem(part: Part, sent: Sent): string | undefined {
     case 'country':
       return isCountryCode(text) ? undefined : 'must be a code of two letters, for example US';
     case 'stateOrProvince':
-      return !isCountryCode(sent.country) || isRegionOf(sent.country, text) ? undefined : `is not of ${sent.country}`;
+      return !isCountryCode(sent.country) || isRegionOf(sent.country, text)
+        ? undefined
+        : `does not belong to ${sent.country}`;
     case 'postalCode':
       return isCountryCode(sent.country) ? findPostalCodeProblem(sent) : undefined;
     default:
@@ -77,7 +79,9 @@ function findProblem(part: Part, sent: Sent): string | undefined {
 
 function findPostalCodeProblem({ country, stateOrProvince, postalCode }: Sent): string | undefined {
   const code = normalizePostalCode(country, postalCode);
-  if (code === undefined) return `is not of ${country}`;
+  if (code === undefined) return `does not belong to ${country}`;
   const region = findRegionCode(country, stateOrProvince);
-  return region === undefined || isPostalCodeOfRegion(country, code, region) ? undefined : `is not of ${region}`;
+  return region === undefined || isPostalCodeOfRegion(country, code, region)
+    ? undefined
+    : `does not belong to ${region}`;
 }

@@ -23,7 +23,7 @@ export interface CartState {
   readonly addons: readonly AddonChoice[];
   /** Applied promotion codes, in the order in which they were applied. */
   readonly codes: readonly string[];
-  /** Orders so far, by promotion. Only of those with a limit. */
+  /** Orders so far of each promotion that has a limit, by its identifier. */
   readonly uses: ReadonlyMap<string, number>;
   readonly shortages: readonly Shortage[];
   /** When the cart was read, in Unix milliseconds. */

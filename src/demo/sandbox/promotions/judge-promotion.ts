@@ -11,7 +11,7 @@ export interface PromotionFacts {
   readonly shipments: readonly { readonly address: Address | null }[];
   /** For goods that are not shipped. */
   readonly address: Address | null;
-  /** Orders so far, by promotion. Only of those with a limit. */
+  /** Orders so far of each promotion that has a limit, by its identifier. */
   readonly uses: ReadonlyMap<string, number>;
   /** Unix milliseconds. */
   readonly readAt: number;

@@ -3,11 +3,10 @@ import { readCartState } from '../../cart/read-cart-state.ts';
 import { priceCart } from '../../pricing/price-cart.ts';
 import type { Queries, Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
-import { readOrder } from '../read/read-order.ts';
-import { recordOrder } from '../record-order.ts';
+import { placeOrder } from '../record-order.ts';
 import { requireOrderable } from '../require-orderable.ts';
 import type { SubmissionOutcome } from '../shop-order.ts';
-import { claimSubmission, recordRefusal, recordSubmission } from '../submissions.ts';
+import { claimSubmission, recordRefusal } from '../submissions.ts';
 import { requireStock } from '../take-stock.ts';
 import { findChallenge } from './challenges.ts';
 
@@ -55,7 +54,5 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
     throw new ShopRefusal('total-changed', { totals });
   }
   await requireStock(queries, cart.lines);
-  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
-  await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
-  return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
+  return placeOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
 }
