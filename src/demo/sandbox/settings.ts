@@ -128,7 +128,10 @@ export function assertShopSettings(input: unknown): asserts input is ShopSetting
 export type ShopSettings = ReturnType<typeof parseShopSettings>;
 export type ShippingMethodSettings = ShopSettings['zones'][number]['methods'][number];
 
-/** Answers the settings with defaults and with amounts in minor units. Throws ShopSettingsError, which lists everything that is wrong. */
+/**
+ * Returns the settings with defaults and with amounts in minor units. Throws ShopSettingsError, which lists everything that is wrong in form,
+ * or else the first amount that the currency cannot hold.
+ */
 export function parseShopSettings(input: unknown) {
   // For a few shops a start, zod would take longer to generate a parser than to do without.
   const parsed = schema.safeParse(input, { jitless: true });

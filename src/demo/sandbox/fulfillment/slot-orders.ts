@@ -6,10 +6,17 @@ import { ShopRefusal } from '../shop-refusal.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type SlotOrders, toSlotKey } from './list-dates.ts';
 
-/** What orders have taken of the slots that are chosen here. */
+/** What orders have taken of the slots of all dates that are chosen here. */
 export async function readChosenSlots(shop: Shop, queries: Queries, { shipments }: Arrangement): Promise<SlotOrders> {
   const days = new Set(shipments.flatMap(({ date }) => date ?? []));
-  return days.size === 0 ? new Map() : readSlots(shop, queries, [...days]);
+  if (days.size === 0) return new Map();
+  const rows = await queries
+    .selectFrom('slot_orders')
+    .selectAll()
+    .where('domain', '=', shop.settings.domain)
+    .where('day', 'in', [...days])
+    .execute();
+  return toSlotOrders(rows);
 }
 
 /** What orders have taken of the slots of a type that can still be chosen: from today on. */
@@ -21,16 +28,6 @@ export async function readSlotsOfType(shop: Shop, queries: Queries, type: string
     .where('domain', '=', domain)
     .where('fulfillment_type', '=', type)
     .where('day', '>=', toLocalDate(shop.runtime.clock.now(), timeZone))
-    .execute();
-  return toSlotOrders(rows);
-}
-
-async function readSlots(shop: Shop, queries: Queries, days: readonly string[]): Promise<SlotOrders> {
-  const rows = await queries
-    .selectFrom('slot_orders')
-    .selectAll()
-    .where('domain', '=', shop.settings.domain)
-    .where('day', 'in', days)
     .execute();
   return toSlotOrders(rows);
 }

@@ -3,7 +3,6 @@ import type { ShopReviews } from '../catalog/shop-product.ts';
 /** A product as a file describes it, checked, not yet written. */
 export interface ProductDraft {
   readonly handle: string;
-  readonly line: number;
   readonly title: string;
   readonly bodyHtml: string;
   readonly vendor: string;
@@ -28,6 +27,7 @@ interface ImageDraft {
 }
 
 export interface VariantDraft {
+  /** The line of the file on which its row begins. */
   readonly line: number;
   readonly optionValues: readonly string[];
   readonly sku: string;

@@ -13,7 +13,6 @@ export function readProductRow(row: RowReader, handle: string): ProductDraft {
   const status = row.oneOf('Status', ['active', 'draft', 'archived'], 'active');
   return {
     handle,
-    line: row.line,
     title,
     bodyHtml: row.text('Body (HTML)'),
     vendor: row.text('Vendor'),

@@ -23,15 +23,15 @@ interface NewOrder {
   readonly payment: CardSummary | ApprovedToken | HeldMoney;
 }
 
-/** Places an order under its key, as part of the caller's transaction, which holds the key and the cart. */
-export async function placeOrder(shop: Shop, queries: Queries, order: NewOrder): Promise<SubmissionOutcome> {
-  const orderId = await recordOrder(shop, queries, order);
+/** Records an order under its key, as part of the caller's transaction, which holds the key and the cart. */
+export async function recordOrder(shop: Shop, queries: Queries, order: NewOrder): Promise<SubmissionOutcome> {
+  const orderId = await writeOrder(shop, queries, order);
   await recordSubmission(shop, queries, order.attemptKey, { state: 'placed', orderId });
   return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
 }
 
-/** Records stock, order, charge and the end of the cart. Returns the order's identifier. */
-async function recordOrder(
+/** Writes stock, order, charge and the end of the cart. Returns the order's identifier. */
+async function writeOrder(
   shop: Shop,
   queries: Queries,
   { attemptKey, cart, billingAddress, payment }: NewOrder,

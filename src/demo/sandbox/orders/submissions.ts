@@ -44,7 +44,7 @@ export async function claimSubmission(
   return findSubmission(shop, queries, attemptKey);
 }
 
-/** What is known of a key, which is not taken for it. */
+/** What is known of a key, without taking it. */
 export async function findSubmission(
   shop: Shop,
   queries: Queries,

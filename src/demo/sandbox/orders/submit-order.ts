@@ -12,7 +12,7 @@ import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 import { spendCaptchaToken } from './captcha-tokens.ts';
 import { authorizeCard, checkCard } from './card.ts';
 import { findChallenge, startChallenge } from './challenge/challenges.ts';
-import { placeOrder } from './record-order.ts';
+import { recordOrder } from './record-order.ts';
 import { requireOrderable, requireTotal } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
 import {
@@ -130,7 +130,7 @@ async function submit(
     if (held === null) throw new TypeError(`Nothing is held for ${attemptKey}`);
     requireTotal(cart, { amount: held.amount, currency: cart.currency });
     if (payment.kind === 'network-token') await takeTokenPayment(shop, queries, payment.paymentKey);
-    return placeOrder(shop, queries, { attemptKey, cart, billingAddress, payment: held });
+    return recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: held });
   }
   const checked =
     'token' in payment.card
@@ -145,5 +145,5 @@ async function submit(
     await recordSubmission(shop, queries, attemptKey, { state: 'challenged', challengeId: started.challengeId });
     return { kind: 'challenged', challenge: started };
   }
-  return placeOrder(shop, queries, { attemptKey, cart, billingAddress, payment: card });
+  return recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: card });
 }

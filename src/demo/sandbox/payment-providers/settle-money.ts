@@ -16,9 +16,9 @@ export interface RefusedMovement {
 }
 
 /**
- * Moves at the providers what the records of this shop say is to be moved: takes the money of orders, gives up that of orders that
- * were cancelled before, and gives back what is refunded. Each movement has a key of its own, so repeating it is harmless. Rejects
- * if a provider does not answer: the rest is then still to be moved.
+ * Has the providers move what this shop's records call for: takes the money of orders, releases that of orders cancelled before, and pays
+ * refunds. Each movement has a key of its own, so repeating it is harmless. Rejects if a provider does not answer: the rest is then
+ * still to be moved.
  */
 export async function settleMoney(shop: Shop): Promise<readonly RefusedMovement[]> {
   const held = await settleHolds(shop, null);

@@ -3,7 +3,7 @@ import { readCartState } from '../../cart/read-cart-state.ts';
 import { priceCart } from '../../pricing/price-cart.ts';
 import type { Queries, Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
-import { placeOrder } from '../record-order.ts';
+import { recordOrder } from '../record-order.ts';
 import { requireOrderable } from '../require-orderable.ts';
 import type { SubmissionOutcome } from '../shop-order.ts';
 import { claimSubmission, recordRefusal } from '../submissions.ts';
@@ -54,5 +54,5 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
     throw new ShopRefusal('total-changed', { totals });
   }
   await requireStock(queries, cart.lines);
-  return placeOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
+  return recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
 }
