@@ -3,6 +3,7 @@ import { foldText } from '../words/fold-text.ts';
 import { queryFillers } from '../words/small-words.ts';
 import { type QueryWord, splitQuery } from '../words/split-words.ts';
 import { stemWord, toPlural, toSingular } from '../words/stem-word.ts';
+import { readSynonyms } from '../words/synonyms.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
 
@@ -24,16 +25,12 @@ export function toSearchedWords(text: string, synonyms: Synonyms): readonly Sear
   return words
     .map((word, index) => ({
       ...word,
-      synonyms: findOwn(synonyms, word.text),
+      synonyms: readSynonyms(synonyms, word.text),
       // A unit that was written out is whole.
       isLast: index === words.length - 1 && end.endsWith(word.text),
     }))
     .filter((word) => !isSentence || !queryFillers.has(word.text));
 }
-
-/** A word may be `constructor`, which every object has. */
-const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
-  Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 
 /** A word of a query as a plan looks for it. */
 export interface PlannedWord extends SearchedWord {
@@ -50,11 +47,11 @@ export interface PlannedWord extends SearchedWord {
 type Part = 'title' | 'detail' | 'body';
 const stems = { title: 'titleStems', detail: 'detailStems', body: 'bodyStems' } as const;
 
-/** Matches the word as it is written. */
+/** Matches the word, or its corrections, in the form written; a `start` matches every word that begins with it. */
 export const toExact = ({ kind, spellings, text }: PlannedWord, parts: readonly SearchField[]): Expression =>
   kind === 'start' ? prefix(text, parts) : anyOf(spellings.map((spelling) => token(spelling, parts)));
 
-/** Matches the word as written, by its stem, written apart or as one with a neighbor, or as a beginning if it is the last one. */
+/** Matches as `toExact` does, and by stem, by synonym, written apart or as one with a neighbor, or as a beginning if the word is the last. */
 export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
   const roots = [...new Set(word.spellings.map(stemWord))];
   // The stem of a join may be one of its words: `silver` of `silverring`.

@@ -91,12 +91,16 @@ export function createFindSynonyms(rules: readonly SynonymRule[]): FindSynonyms 
   };
 }
 
+/** The synonyms of one word. The word may be `constructor`, which every object has. */
+export const readSynonyms = (synonyms: Synonyms, word: string): readonly Synonym[] =>
+  Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
+
 let shoppingFinder: FindSynonyms | undefined;
 
 /** What a word of shopping stands for, whatever an operator has configured. */
 export function findShoppingSynonyms(word: string): readonly Synonym[] {
   shoppingFinder ??= createFindSynonyms([]);
-  return shoppingFinder(word)[word] ?? [];
+  return readSynonyms(shoppingFinder(word), word);
 }
 
 let shoppingWords: readonly string[] | undefined;

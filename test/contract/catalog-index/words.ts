@@ -122,6 +122,7 @@ export function describeWords(open: OpenIndex): void {
       ['ยืด', ['thai'], null],
       ['nike', ['thai'], null],
       ['constructor', ['constructor'], null],
+      ['constructer', ['constructor'], 'constructor'],
       ['couches', ['sofa'], null],
       ['gray rug', ['grey'], null],
       ['t-shirt', ['tee'], null],
