@@ -3,24 +3,24 @@ import type { CatalogFacets, CatalogSort } from '../stores/ports/catalog-search.
 import type { FactRows } from './facets/fact-rows.ts';
 import type { Expression } from './query/expression.ts';
 
-/** So many longer words of one beginning are counted. */
+/** How many longer words `countLonger` counts for each beginning. */
 export const MOST_FREQUENT = 3;
 
 /** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
 export interface IndexReader {
-  /** By domain. Each search begins with them: what else it asks may be answered from memory until the next one does. */
+  /** By domain. A search calls this first: until the next call, the reader may answer what the search asks from memory. */
   listSnapshots(): Promise<Snapshots>;
   /** How many products have each of these words, without those that none has. */
   countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts>;
-  /** For each beginning, the most frequent words of at most so many letters that begin with it. */
+  /** For each beginning, the most frequent words that begin with it and have at most `maxLetters`. */
   countLonger(beginnings: readonly string[], options: LongerWords): Promise<WordCounts>;
-  /** Words or labels with this beginning and so many letters: the most frequent first, at most the limit. */
+  /** Words or labels with this beginning and a number of letters within the bounds: the most frequent first, at most the limit. */
   countSimilar(options: SimilarWords): Promise<WordCounts>;
   /** Products with a larger `documentId` than `after`, in its order. */
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
   /** In the order of a sort and of `documentId`; those that have nothing to be sorted by last. */
   scanSorted(expression: Expression, options: SortedScanOptions): Promise<readonly SortedRow[]>;
-  /** What facets are counted by: the first so many products, in the order of their numbers. */
+  /** The facts that facets are counted by, of the first `limit` products in the order of `documentId`. */
   listFacts(expression: Expression, limit: number): Promise<FactRows>;
   /** The same products, if all of them were listed before and no merchant's products have changed since. */
   findListed(expression: Expression): Promise<FactRows | null>;
@@ -40,17 +40,9 @@ interface Snapshot {
 }
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
-/** Rows with `domain`, `as_of` and `version`. */
-export const toSnapshots = (rows: readonly Readonly<Record<string, unknown>>[]): Snapshots =>
-  new Map(rows.map((row) => [String(row['domain']), { asOf: Number(row['as_of']), version: Number(row['version']) }]));
-
 /** How many products of these merchants have a word; null for all merchants. */
 export type CountedDomains = readonly string[] | null;
 export type WordCounts = ReadonlyMap<string, number>;
-
-/** Rows with `word` and `products`. */
-export const toWordCounts = (rows: readonly Readonly<Record<string, unknown>>[]): WordCounts =>
-  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
 
 export interface LongerWords {
   readonly domains: CountedDomains;
@@ -73,7 +65,7 @@ export interface ScanOptions {
 
 export interface ScannedRow {
   readonly documentId: number;
-  /** JSON, since only who judges the product reads it. Null unless they were wanted. */
+  /** JSON, parsed only where the product is judged. Null unless they were wanted. */
   readonly facts: string | null;
   readonly domain: string | null;
 }
@@ -93,11 +85,8 @@ export interface SortedRow extends ScannedRow {
 /** US cents, a title, or a time. */
 export type SortKey = number | string | null;
 
-export const toSortKey = (value: unknown): SortKey =>
-  typeof value === 'number' || typeof value === 'string' ? value : null;
-
 export interface StoredProduct {
   readonly domain: string;
-  /** JSON, as it is kept: only who shows it reads it. */
+  /** JSON as it is kept, parsed only where the product is shown. */
   readonly product: string;
 }

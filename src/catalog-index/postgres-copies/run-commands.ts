@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
 import type { CommandTable, ExecuteCommand, RunCommands } from '../threads/index-commands.ts';
-import { toIndexError } from '../threads/to-index-error.ts';
+import { toIndexError } from '../threads/index-errors.ts';
 import type { CatalogCopies } from './catalog-copies.ts';
 import { type IndexDatabase, read, table, toNumber, toText } from './index-sql.ts';
 import { beginRun, failRun, forgetAbandoned, measureRun, type Now, restartRun } from './postgres-runs.ts';

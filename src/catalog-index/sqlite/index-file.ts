@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Logger } from '../../lib/logger.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { CatalogIndexError } from '../../stores/ports/catalog-index.ts';
-import { DamagedIndexError } from '../threads/damaged-index-error.ts';
 import type { ExecuteCommand, IndexCommand, ReadCommands } from '../threads/index-commands.ts';
+import { DamagedIndexError } from '../threads/index-errors.ts';
 import { IndexThreadPool, type ThreadPoolOptions } from '../threads/index-thread-pool.ts';
 import type { SqliteThreadData } from './sqlite-thread.ts';
 
@@ -17,7 +17,7 @@ export interface IndexFileOptions<Writes extends IndexCommand> {
   readonly writer: Pick<ThreadPoolOptions, 'entry' | 'data'>;
   /** Reads a table, as the header may be whole although the rest is not. */
   readonly check: (write: ExecuteCommand<Writes>) => Promise<unknown>;
-  /** What the file had is lost. */
+  /** Called as the contents of the file are thrown away. */
   readonly onRenew?: () => void;
   /** Threads that read. Default: 2. */
   readonly readers?: number | undefined;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
-import { listCategories } from '../list-categories.ts';
 import { listRelated } from '../related/list-related.ts';
 import { searchCatalog } from '../search-catalog.ts';
+import { listCategories } from '../suggestions/labels.ts';
 import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
   type CommandTable,

@@ -13,10 +13,8 @@ import {
   type Snapshots,
   type SortedRow,
   type SortedScanOptions,
+  type SortKey,
   type StoredProduct,
-  toSnapshots,
-  toSortKey,
-  toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
 import type { Expression } from '../query/expression.ts';
@@ -82,7 +80,7 @@ export class SqliteIndexReader implements IndexReader {
       group by word order by products desc, word limit ${MOST_FREQUENT}`;
     const find = (beginning: string) =>
       this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, toList(domains), maxLetters);
-    // Hardly any of hundreds begins a word.
+    // Hardly any of the hundreds of beginnings begins a word.
     const begun = this.#statements.all(BEGUN, JSON.stringify(beginnings)).map(({ value }) => String(value));
     return toWordCounts(begun.flatMap(find));
   }
@@ -201,18 +199,26 @@ const toList = (domains: CountedDomains): string | null => (domains === null ? n
 const BEGUN = `select value from json_each(?)
   where exists (select 1 from words where word >= value and word < value || char(${0x10ffff}))`;
 
-/** Another one after each commit of another connection, and each change by this one. */
+/** A number that changes with every commit of another connection and every change by this one. */
 const VERSION = 'select data_version * 4294967296 + total_changes() as version from pragma_data_version';
 
 const SCAN = 'select rowid as document_id from words_of where words_of match ? and rowid > ? order by rowid limit ?';
 const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   from words_of cross join documents on document_id = words_of.rowid
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
-/** Ends once there are enough: a limit of a part of the statement would take time for each row. */
+/** Gives no row before `take_number` has enough ids and holds, which ends the scan. A limit in a subquery would cost time for each row. */
 const TAKE_IDS = 'select 1 from words_of where words_of match ? and take_number(rowid) order by rowid limit 1';
 const READ_FACTS = `select document_id, domain, facts from documents
   where document_id in (select value from json_each(?))`;
 const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
+
+const toSnapshots = (rows: readonly Row[]): Snapshots =>
+  new Map(rows.map((row) => [String(row['domain']), { asOf: Number(row['as_of']), version: Number(row['version']) }]));
+
+const toWordCounts = (rows: readonly Row[]): WordCounts =>
+  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
+
+const toSortKey = (value: unknown): SortKey => (typeof value === 'number' || typeof value === 'string' ? value : null);
 
 const toScannedRow = (row: Row): ScannedRow => ({
   documentId: Number(row['document_id']),

@@ -8,7 +8,7 @@ import { splitText } from '../words/split-words.ts';
 /** No word has it: labels are counted beside words. */
 const MARK = '\u0001';
 const MAX_WORDS = 8;
-/** A word of an index is no longer. */
+/** Longer names get no label. */
 const MAX_VALUE = 256;
 
 const CATEGORY = `${MARK}c`;
@@ -44,7 +44,10 @@ const MAX_LABEL = 2_000;
 /** More categories of one merchant are not listed. */
 const MAX_CATEGORIES = 2_000;
 
-export async function listCategoryLabels(reader: IndexReader, domain: string): Promise<readonly CountedCategory[]> {
+/** The categories that products of a merchant are in, with how many are in each or below it. Null before the first snapshot. */
+export async function listCategories(reader: IndexReader, domain: string): Promise<readonly CountedCategory[] | null> {
+  const snapshots = await reader.listSnapshots();
+  if (!snapshots.has(domain)) return null;
   const counts = await reader.countSimilar({
     domains: [domain],
     beginning: CATEGORY,

@@ -46,7 +46,7 @@ export interface ReadCommands {
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
-/** What an index is asked for that copies what is published elsewhere. */
+/** The commands of an index that copies what is published elsewhere. */
 export interface CopyCommands {
   readonly listCopies: { readonly input: null; readonly answer: readonly CatalogCopy[] };
   /** Copies what is published now. */

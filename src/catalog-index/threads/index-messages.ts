@@ -2,9 +2,8 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';
 import { CatalogIndexError, CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
-import { DamagedIndexError } from './damaged-index-error.ts';
 import type { IndexCommand, IndexCommands, StoredTexts } from './index-commands.ts';
-import { isDamage } from './is-damage.ts';
+import { DamagedIndexError, isDamage } from './index-errors.ts';
 
 /**
  * Its answer as JSON, which is read faster than a copied object. Texts go beside it: as strings in JSON, each quotation mark of theirs

@@ -4,10 +4,9 @@ import { hasCode } from '../../lib/has-code.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import { CatalogIndexError } from '../../stores/ports/catalog-index.ts';
-import { DamagedIndexError } from './damaged-index-error.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
+import { DamagedIndexError, isDamage } from './index-errors.ts';
 import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
-import { isDamage } from './is-damage.ts';
 
 export interface ThreadPoolOptions {
   /** The module that serves a thread. */
@@ -15,7 +14,7 @@ export interface ThreadPoolOptions {
   /** What a thread is started with. */
   readonly data: unknown;
   readonly threads: number;
-  /** How long a caller waits unless it says; a thread finishes its command anyway. Null: as long as it takes. */
+  /** How long a caller waits by default; the thread finishes its command anyway. Null: as long as it takes. */
   readonly deadlineMs: number | null;
   /** What may be alive in the heap of a thread. Default: 256 MiB. Node's `--max-old-space-size` takes the place of it. */
   readonly heapMebibytes?: number;
@@ -40,7 +39,7 @@ interface Thread {
   keep: () => void;
 }
 
-/** No shop is unavailable, and no search is at fault. */
+/** Not StoreUnavailable, since every shop is up, and not the fault of the search. */
 const createOverload = (): CommerceError =>
   new CommerceError('ServiceUnavailable', {
     description: 'Too many searches are running.',
@@ -56,7 +55,7 @@ const HEAP_MEBIBYTES = 256;
 /** V8's three young spaces of 16 MiB, where no flag sets their size. */
 const YOUNG_MEBIBYTES = 48;
 
-/** A thread has a heap of its own, takes some 20 MiB, and starts in a tenth of a second. */
+/** How long an idle thread is kept: it takes some 20 MiB, and another starts in a tenth of a second. */
 const IDLE_MS = 20_000;
 
 /**

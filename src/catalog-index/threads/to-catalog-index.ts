@@ -9,7 +9,8 @@ import {
   type HeldSnapshot,
   type RunKey,
 } from '../../stores/ports/catalog-index.ts';
-import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
+import type { RelatedProduct } from '../../stores/ports/catalog-search.ts';
+import type { FindSynonyms } from '../words/synonyms.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
 /** What stays parsed of products, by their texts: searches find the same ones again and again. Some 7 MiB, and more of texts beyond Latin-1. */
@@ -20,7 +21,7 @@ export interface IndexAccess {
   readonly runs: ExecuteCommand<keyof RunCommands>;
   readonly read: ExecuteCommand<keyof ReadCommands>;
   listHeld(): Promise<readonly HeldSnapshot[]>;
-  /** What was read is nothing that was written. */
+  /** The file answered what nobody wrote, so it is damaged. */
   noteDamage(reason: string): void;
   close(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export function toCatalogIndex(
   }: {
     readonly newRunId: () => string;
     readonly clock?: Clock | undefined;
-    readonly findSynonyms: (text: string) => Synonyms;
+    readonly findSynonyms: FindSynonyms;
   },
 ): CatalogIndex {
   const parsed = new LRUCache<string, PlatformProduct>({
