@@ -104,8 +104,8 @@ async function findPage(
   if (after !== null) return found;
   const fill = async (page: FoundPage): Promise<FoundPage> => {
     const left = applyPlan(words, page.plan).length;
-    const isFilled = await isToFill(reader, query, { ...page, words, left, asked: scopes.asked });
-    return isFilled ? list({ ...page.plan, required: left - 1 }) : page;
+    const hasRoom = await needsFilling(reader, query, { ...page, words, left, asked: scopes.asked });
+    return hasRoom ? list({ ...page.plan, required: left - 1 }) : page;
   };
   if (found.page.rows.some(({ position: [matchClass] }) => isBeyondWhole(query, matchClass))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
@@ -118,7 +118,7 @@ async function findPage(
 
 const MEAGRE = 3;
 
-/** Hardly any product has the words, and none where it says what it is. The size of the page does not matter. */
+/** Whether at most `MEAGRE` products match, all of them in doubtful classes, whatever the size of the page. */
 async function findsHardlyAny(
   reader: IndexReader,
   query: CatalogQuery,
@@ -135,17 +135,17 @@ async function findsHardlyAny(
   );
 }
 
-/** Sizes, numbers and parts of names say what is meant: nothing else will do. */
+/** A word that a match may lack. Sizes, numbers and single letters say exactly what is meant. */
 const REPLACEABLE = /^\p{L}[\p{L}\p{M}]+$/u;
 
 interface Fillable extends Pick<PlanScopes, 'asked'> {
   readonly words: readonly SearchedWord[];
-  /** So many of them are looked for. */
+  /** How many words the plan still looks for. */
   readonly left: number;
 }
 
-/** Whether few products of the merchants have all words, so that those that lack one come after them. It does not matter what filters leave out. */
-async function isToFill(
+/** Whether few products of the merchants, before any filter, have all words: products that lack one word then follow them. */
+async function needsFilling(
   reader: IndexReader,
   query: CatalogQuery,
   { plan, classes, page, words, left, asked }: FoundPage & Fillable,
@@ -193,7 +193,7 @@ interface Correction {
   readonly domains: CountedDomains;
 }
 
-/** The text with its corrections, each as these shops write it: what products write apart is looked for, but not named. */
+/** The text with its corrections, as these shops write them. A correction that they only write as two words is searched, but not shown. */
 async function findCorrectedQuery(
   reader: IndexReader,
   text: string,

@@ -10,10 +10,10 @@ import type { IndexReader } from '../index-reader.ts';
 import type { Expression } from '../query/expression.ts';
 import { type FactRows, noRows } from './fact-rows.ts';
 
-/** So many products are counted at most. */
+/** The most products that are counted. */
 export const MAX_COUNTED = 10_000;
 const MAX_VALUES = 50;
-/** Filters of more options than these share one count. */
+/** Further filtered options are counted with all filters on, their own included. */
 const MAX_OPTION_SCANS = 10;
 
 interface FacetQuery {
@@ -23,14 +23,14 @@ interface FacetQuery {
   readonly toExpression: (filters: CatalogFilters) => Expression | null;
 }
 
-/** Each facet ignores its own filter, so that its values can be put in place of it. Products are counted, not variants. */
+/** Counts products, not variants. Each facet ignores its own filter, so that its values can replace it; so do the first ten filtered options. */
 export function countFacets(
   reader: IndexReader,
   wanted: readonly FacetName[],
   query: FacetQuery,
 ): Promise<CatalogFacets> {
   const { filters, rates, toExpression } = query;
-  // A filter of merchants hides which of them the caller may see.
+  // Without the filter of merchants, the expression names all that the caller may see.
   const expression = toExpression({ ...filters, domains: null });
   const key = JSON.stringify([wanted, filters, rates, expression], (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -45,7 +45,7 @@ export class FactRows {
     this.#fits = fits;
   }
 
-  /** Products that filters of products leave: those of variants judge nothing here. */
+  /** The products that pass the filters of products. Filters of variants are not applied here. */
   choose({ domains, brands, productTypes, categories: wanted }: CatalogFilters): FactRows {
     const { numbers, texts, categories } = this.#columns;
     const texted = ([fields.domain, fields.brand, fields.type] as const).flatMap((field, index) => {

@@ -14,12 +14,12 @@ interface StoredFacts {
 
 /** 16 MiB. A product of three variants with an option each takes 19. */
 const MAX_NUMBERS = 2 ** 21;
-/** Values of products that have gone are kept until there are so many. */
+/** Beyond so many values, the table starts anew: it also holds values of products that have gone. */
 const MAX_VALUES = 200_000;
 
 /**
- * Facts of products that were counted lately, for as long as their merchant's snapshot is the same. Once there are so many, those of before make
- * room, save what is asked for again.
+ * Facts of products that were counted lately, for as long as their merchant's snapshot stays the same. Once the table is full, it starts anew and
+ * takes over only what is asked for again.
  */
 export class FactTable {
   readonly #room: number;

@@ -8,7 +8,7 @@ import { isSoldOutId } from '../search-document.ts';
 import { collectClass } from './list-page.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';
 
-/** So many merchants are named; of more, those that have their places are left out. */
+/** Up to so many merchants are named in the query; beyond, those whose places are full are excluded instead. */
 const MAX_NAMED = 100;
 
 export interface FoundRow extends PageRow, StoredProduct {}

@@ -3,7 +3,7 @@ import { type ProductFacts, readFacts } from '../facets/product-facts.ts';
 import { createFit, needsFacts } from '../filters/catalog-filters.ts';
 import type { ScannedRow } from '../index-reader.ts';
 
-/** So many products are judged by their facts at most, for one page and for one total. */
+/** The most products that are judged by their facts, for one page and for one total. */
 export const MAX_JUDGED = 20_000;
 export const ROWS_AT_ONCE = 500;
 

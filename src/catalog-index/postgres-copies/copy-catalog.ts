@@ -15,11 +15,11 @@ export interface CopyParts {
   readonly statements: Statements;
 }
 
-/** For one part of a copy. After a process that was killed, the next one waits so long. */
+/** The lease for one part of a copy: how long the next process waits after one that was killed. */
 const LEASE_MS = 10_000;
 /** Products that are read at once. */
 const PART = 200;
-/** The texts that are read at once have so many bytes, and one text more. */
+/** The bytes of texts that are read at once, which the last text may exceed. */
 const PART_BYTES = 4 * 2 ** 20;
 
 /**
@@ -55,7 +55,7 @@ export async function copyCatalog(parts: CopyParts, input: CopyInput): Promise<C
   }
 }
 
-/** True if the copy has what is published, which was listed again since. */
+/** True if the copy has the published run already: it then only takes over when that was listed. */
 const confirm = (statements: Statements, { domain, publication, asOf }: PublishedRun): boolean =>
   statements.run('update snapshots set as_of = ? where domain = ? and shown_run = ?', asOf, domain, publication) > 0;
 
@@ -121,7 +121,7 @@ async function readRows(
   return rows;
 }
 
-/** A product that this version cannot read would break each search that finds it. */
+/** Refuses a product that this version cannot read: it would break each search that finds it. Throws CatalogIndexError. */
 function toNumber(domain: string, productId: string, text: string): number {
   try {
     const product = parseStoredJson<PlatformProduct>(text);

@@ -10,7 +10,7 @@ import { serveIndexThread } from '../threads/serve-index-thread.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { limitCopies } from './limit-copies.ts';
 
-/** What the thread is started with that copies from the database into a file. */
+/** The data that starts the thread that copies from the database into a file. */
 export interface CopyThreadData {
   readonly url: string;
   readonly file: string;

@@ -29,7 +29,7 @@ export interface PostgresIndexOptions {
   readonly migrates?: boolean;
   /** This node's own index, created if it is missing. `:memory:` keeps nothing. */
   readonly file: string | ':memory:';
-  /** The file may grow to so many MiB. Default: 4096. */
+  /** The limit of the file in MiB. Default: 4096. */
   readonly limitMib?: number;
   readonly newRunId: () => string;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export interface PostgresIndexOptions {
   readonly findSynonyms?: FindSynonyms;
 }
 
-/** Connections for runs that are shown: as many catalogs are listed at once. */
+/** Connections for showing runs: as many as catalogs are listed at once. */
 const SHOWN_AT_ONCE = 2;
 
 /** For a catalog that is being shown when the index is closed. */
@@ -64,9 +64,9 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
   const { findSynonyms = createFindSynonyms([]) } = options;
   await using opened = new AsyncDisposableStack();
   const file = options.file === ':memory:' ? join(await openTemporaryFolder(opened), 'catalog.sqlite') : options.file;
-  const limits = { connections: 1, clock };
   const database = await connectPostgres<unknown>({
-    ...limits,
+    connections: 1,
+    clock,
     url,
     logger,
     migrate: (transaction) => (migrates ? migratePostgres : requireMigrated)(transaction, indexMigrations, SCHEMA),
@@ -78,7 +78,7 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
     connections: SHOWN_AT_ONCE,
     statementMs: SHOW_STATEMENT_MS,
   });
-  // A catalog that is being shown is not shown then, and the next process goes on with its run.
+  // A catalog that is being shown stays as it was, and the next process goes on with its run.
   opened.defer(() => withinTime(patient.destroy(), CLOSE_MS).catch(() => {}));
   const data: CopyThreadData = { url: url.reveal(), file, limitMib: options.limitMib ?? 4_096 };
   const index = new IndexFile<keyof CopyCommands>({

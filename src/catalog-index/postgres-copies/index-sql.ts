@@ -6,7 +6,6 @@ export type IndexDatabase = Kysely<unknown>;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows are columns of ours: numbers, texts and null. */
 export const read = async (database: IndexDatabase, statement: RawBuilder<Row>): Promise<readonly Row[]> =>
   (await statement.execute(database)).rows;
 

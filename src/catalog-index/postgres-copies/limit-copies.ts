@@ -4,7 +4,7 @@ import type { Statements } from '../sqlite/statements.ts';
 const MEBIBYTE = 2 ** 20;
 const SQLITE_FULL = 13;
 
-/** Lets the file of a node's copies grow so far; one that is larger grows no more. Answers what copies then, and names the limit. */
+/** Bounds the file of a node's copies; one that is larger already grows no more. Returns `copy` with an error that names the limit. */
 export function limitCopies<Input, Answer>(
   statements: Statements,
   limitMib: number,

@@ -97,7 +97,7 @@ export const failRun = (database: IndexDatabase, now: Now, { error, keep, ...run
     await endRun(transaction, run.domain);
   });
 
-/** With the texts that are only in it. */
+/** Deletes a run's listing, and the texts that neither the merchant's shown run nor its current one lists. */
 export async function forgetListing(
   transaction: IndexDatabase,
   { domain, runId }: Pick<RunKey, 'domain' | 'runId'>,

@@ -5,7 +5,7 @@ import type { StageInput } from '../threads/index-commands.ts';
 import { type IndexDatabase, read, table, write } from './index-sql.ts';
 import { type Now, requireRun } from './postgres-runs.ts';
 
-/** A text that the merchant's catalog has already is not sent again. */
+/** Stages one part of a listing. Sends the database only texts that the merchant's catalog lacks. */
 export const stagePart = (database: IndexDatabase, now: Now, input: StageInput): Promise<void> =>
   runTransaction(database, async (transaction) => {
     const { domain, runId, products, skipped, cursor, leaseMs } = input;

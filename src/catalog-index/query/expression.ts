@@ -16,7 +16,7 @@ export const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** What products must hold, independent of the language of an index. Tokens are made in this module only. */
+/** What products must hold, independent of the language of an index. */
 export type Expression =
   | { readonly kind: 'token'; readonly token: string; readonly fields: readonly SearchField[] }
   | { readonly kind: 'prefix'; readonly token: string; readonly fields: readonly SearchField[] }

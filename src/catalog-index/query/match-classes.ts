@@ -5,17 +5,17 @@ import { allOf, anyOf, type Expression, token } from './expression.ts';
 import { type PlannedWord, toExact, toLoose, toNoun, toSynonymNoun } from './query-words.ts';
 import { tokens } from './tokens.ts';
 
-/** More words than anybody ranks by: what follows is only looked for. */
+/** The matches of a query with more words are one class. */
 const MAX_RANKED = 8;
 
-/** The most words for which a selection is looked for. */
+/** Selections of some of the words are looked for among at most so many. */
 export const MAX_PARTIAL = 8;
 
 type Part = 'title' | 'detail' | 'body';
 const SHORT: readonly Part[] = ['title', 'detail'];
 const EVERYWHERE: readonly Part[] = ['title', 'detail', 'body'];
 
-/** A class of matches, without what better classes have: of these, `beyond` names those that contain all of them. */
+/** A class of matches without those of better classes, all of which the expressions of `beyond` cover. */
 export interface MatchClass {
   readonly matches: Expression;
   readonly beyond: readonly Expression[];
@@ -27,9 +27,10 @@ export interface MatchClass {
 
 /**
  * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, or one that stands for it,
- * neighbors in the title, the title as written, the title, then a whole tag, type or brand, then the other fields, with products that a word names
- * first if not all words are in the title. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
- * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words do, after products with all of them; null: none else.
+ * neighbors in the title, the title as written, a whole tag, type or brand, the title by stems and synonyms, then the other fields, with products that
+ * a word names first if not all words are in the title. A product belongs to the first that it fits, and the last one is every match. A class depends on
+ * the product alone, so that it stays in its place whatever becomes of others. `required`: products with this many of the words follow those with all;
+ * null: none do.
  */
 export function toMatchClasses(
   text: string,
@@ -101,7 +102,7 @@ function toClassesOf(text: string, words: readonly PlannedWord[], required: numb
   ];
 }
 
-/** So many classes, the first, are of whole SKUs and titles. */
+/** The number of classes of whole SKUs and titles, which come first. */
 export const WHOLE_CLASSES = 2;
 
 /** The SKU or the title that the text is as a whole. */

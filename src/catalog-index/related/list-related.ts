@@ -12,7 +12,7 @@ import { createNearness, type Nearness } from './create-nearness.ts';
 import { type Kinship, listKinships } from './list-kinships.ts';
 import { weighWords } from './weigh-words.ts';
 
-/** So many products of one class are judged by words and price. */
+/** How many products of one kinship are judged by words and price. */
 const MAX_JUDGED = 200;
 /** The most SKUs by which a product is known as itself. */
 const MAX_SKUS = 100;

@@ -6,7 +6,7 @@ import { findNouns } from '../words/find-nouns.ts';
 import { toSingular } from '../words/stem-word.ts';
 import { listTitleWords, toTitleWord } from './list-title-words.ts';
 
-/** So many other products show how a word is used. */
+/** How many other products are read to see how a word is used. */
 const MAX_SAMPLED = 50;
 const SEVERAL_TITLES = 10;
 

@@ -20,7 +20,7 @@ const MIN_FAR_LETTERS = 8;
 const MAX_FAR = 2;
 const MAX_SIMILAR = 5_000;
 
-/** A word that so many times as many products have may be what was meant; of a slip, one that more products have. */
+/** How many times as many products must have another word for it to be meant; a slip of it only needs more. */
 const MUCH_MORE = 10;
 
 /** The words of these merchants that are one edit away, or two of a long word that has none; most frequent first. */
@@ -104,7 +104,7 @@ function toLikeliest(text: string, counts: WordCounts): readonly string[] {
     .slice(0, MAX_LOOKED_FOR);
 }
 
-/** So many of the spellings found, in their order, are looked for. */
+/** The first spellings that are found, at most `MAX_SPELLINGS`. */
 export async function chooseSpellings(
   spellings: readonly string[],
   isFound: (spelling: string) => Promise<boolean>,

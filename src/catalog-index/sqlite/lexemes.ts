@@ -4,7 +4,7 @@ import type { SearchDocument } from '../search-document.ts';
 /** Beginnings of words are lexemes of their own, up to so many characters. */
 const MAX_START = 3;
 
-/** Longer beginnings stand for so many words at most. */
+/** A longer beginning is replaced by its words, unless there are more than these. */
 const MAX_EXPANSIONS = 64;
 
 /** Stands before a word to say which field it is of, in an index that has one list of words for a whole document. */
@@ -48,8 +48,8 @@ function addStarts(lexemes: Set<string>, letter: string, word: string): void {
 }
 
 /**
- * An expression in the language of FTS5. Every lexeme is quoted, so none can be taken for an operator. `findWords`: words
- * that begin so, at most the limit.
+ * An expression in the language of FTS5. Every lexeme is quoted, so none can be taken for an operator. `findWords`: the
+ * first words with a beginning, at most `limit`.
  */
 export function toMatch(
   expression: Expression,

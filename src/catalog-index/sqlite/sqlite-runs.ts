@@ -11,7 +11,7 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
     statements.run('insert into snapshots (domain) values (?) on conflict do nothing', domain);
     const row = statements.get('select * from snapshots where domain = ?', domain);
     const left = Number(row?.['run_until']) - now;
-    // More than a lease is left only of one that was taken before the clock went back.
+    // A lease with more than its length left was taken before the clock went back.
     if (left > 0 && left <= leaseMs) return null;
     const earlier = row?.['run_id'];
     const began = Number(row?.['run_began']);
@@ -62,7 +62,7 @@ export const stagePart = (statements: Statements, { products, ...part }: StageIn
     }),
   );
 
-/** The document of a product that the snapshot has just so. */
+/** The document of a product that the snapshot has unchanged; null if it has none. */
 export function findDocument(
   statements: Statements,
   { domain, productId, digest }: { readonly domain: string; readonly productId: string; readonly digest: Uint8Array },
@@ -121,7 +121,7 @@ const INSERT_TEXT = 'insert into texts (product) values (?)';
 const DELETE_TEXTS_OF_PRODUCT =
   'delete from texts where text_id = (select text_id from staged where run_id = ? and product_id = ?)';
 
-/** With the texts that no document has taken over. */
+/** Deletes what a run has staged, texts included: no document has taken them over yet. */
 function forgetStaged(statements: Statements, runId: string): void {
   statements.run('delete from texts where text_id in (select text_id from staged where run_id = ?)', runId);
   statements.run('delete from staged where run_id = ?', runId);
@@ -177,7 +177,7 @@ export function failRun(statements: Statements, { error, keep, now, ...run }: Fa
   });
 }
 
-/** Documents have taken over what it staged, or nothing is left of that. */
+/** Ends a run of which documents have taken over what it staged, or nothing is left. */
 export function endRun(statements: Statements, { domain, runId }: Pick<RunKey, 'domain' | 'runId'>): void {
   statements.run('delete from staged where run_id = ?', runId);
   statements.run(

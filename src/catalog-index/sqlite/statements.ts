@@ -27,8 +27,8 @@ export class Statements {
   }
 
   /**
-   * What a statement gives to `take_number`, which holds once there are so many numbers. Rows, and even one JSON text of all of them, take half as
-   * long again.
+   * The numbers that a statement gives to `take_number`, which is true once there are `limit` of them. Reading them as rows, or as one JSON text,
+   * takes half as long again.
    */
   listNumbers(sql: string, limit: number, ...values: SQLInputValue[]): Float64Array {
     this.#taken ??= this.#provideTaking();

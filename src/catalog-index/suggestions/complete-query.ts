@@ -5,7 +5,7 @@ import type { Scope } from '../query/make-plan.ts';
 import { type PlannedWord, toLoose } from '../query/query-words.ts';
 import { createContinuations } from './create-continuations.ts';
 
-/** So many titles are read: those that come first in the order of matches, which favors no merchant. */
+/** How many titles are read: the first in the order of matches, which favors no merchant. */
 const MAX_TITLES = 100;
 
 interface TypedQuery {

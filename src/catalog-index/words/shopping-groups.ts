@@ -4,7 +4,7 @@ interface ShoppingGroup {
   readonly things: readonly string[];
 }
 
-/** A query is about a group if one of its names ends it: a jewelry box is no jewelry. */
+/** A query is about a group if it ends with one of the group's names: a jewelry box is no jewelry. */
 export const shoppingGroups: readonly ShoppingGroup[] = [
   { names: ['sneakers', 'trainers'], things: ['hightops', 'plimsolls', 'runningshoes'] },
   {
