@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AgentPlatforms } from '../ports/index.ts';
-import { later } from './later.ts';
-import type { SqlClock } from './sql-clock.ts';
+import { later, type SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush } from './without-flush.ts';
 

@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type OwnerKey, toOwner } from '../../domain/viewer/viewer.ts';
 import type { AgentSessions } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
-import { later } from './later.ts';
 import { listDue, listDueGroups } from './list-due.ts';
 import { prepareQuery } from './prepare-query.ts';
-import type { SqlClock } from './sql-clock.ts';
+import { later, type SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush } from './without-flush.ts';
 

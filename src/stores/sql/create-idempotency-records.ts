@@ -7,9 +7,8 @@ import type {
   IdempotencyRecords,
   IdempotencyRequest,
 } from '../ports/index.ts';
-import { plus } from './plus.ts';
 import { prepareWrite } from './prepare-query.ts';
-import type { SqlClock } from './sql-clock.ts';
+import { plus, type SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush } from './without-flush.ts';
 

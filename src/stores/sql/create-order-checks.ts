@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderCheck, OrderChecks } from '../ports/index.ts';
 import { isPostgres } from './is-postgres.ts';
-import { later } from './later.ts';
 import { listDue } from './list-due.ts';
-import type { SqlClock } from './sql-clock.ts';
+import { later, type SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush, writeWith } from './without-flush.ts';
 

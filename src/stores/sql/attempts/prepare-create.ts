@@ -1,10 +1,9 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { Attempts, HeldClaim, NewAttempt, NewLease, OrderedSession, StoredAttempt } from '../../ports/index.ts';
-import { plus } from '../plus.ts';
 import { prepareQuery, prepareWrite } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { plus, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
 import { toRowPlaces } from './row-places.ts';

@@ -3,10 +3,9 @@ import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { AttemptStatus } from '../../../domain/order/attempt.ts';
 import type { AttemptChange, Attempts, HeldLease, StoredEvent, StoredStep } from '../../ports/index.ts';
 import type { WriteOutboxEntry } from '../outbox/prepare-outbox-entry.ts';
-import { plus } from '../plus.ts';
 import { type PreparedQuery, prepareInsert, prepareQuery, prepareWrite } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { plus, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { place, toRowPlaces } from './row-places.ts';
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Attempts } from '../../ports/index.ts';
-import { later } from '../later.ts';
 import { runTransaction } from '../run-transaction.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
 import { place, toRowPlaces } from './row-places.ts';

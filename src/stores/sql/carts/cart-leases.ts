@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandles, NewLease } from '../../ports/index.ts';
-import { plus } from '../plus.ts';
 import { prepareWrite } from '../prepare-query.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { plus, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import { later } from '../later.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
 const MAX_OF_A_CART = 10;

@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { AnsweredCart, StoredAnswer } from '../../ports/index.ts';
 import { isBeingOrdered } from '../attempts/is-being-ordered.ts';
-import { later } from '../later.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
 const LIFETIME = 90 * 24 * 60 * 60 * 1000;

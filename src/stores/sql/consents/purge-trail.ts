@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { later } from '../later.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderFollows, OrderKey } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
-import { later } from '../later.ts';
 import { listDue } from '../list-due.ts';
 import { runTransaction } from '../run-transaction.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
 import type { WriteOutboxEntry } from './prepare-outbox-entry.ts';

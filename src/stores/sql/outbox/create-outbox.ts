@@ -1,9 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
-import { later } from '../later.ts';
 import { runTransaction } from '../run-transaction.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
 import { holdBack, isFirst, NOT_YET, releaseNext, waits } from './stream-order.ts';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NewMessage, OrderKey, OutboxEntry } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
-import { plus } from '../plus.ts';
 import { prepareQuery, prepareWrite } from '../prepare-query.ts';
-import type { SqlClock } from '../sql-clock.ts';
+import { plus, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { NOT_YET } from './stream-order.ts';
 
