@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import type { SecretCard } from '../domain/payment/payment.ts';
-import type { Viewer } from '../domain/viewer/viewer.ts';
+import type { Partner, Viewer } from '../domain/viewer/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
@@ -8,13 +8,13 @@ import type { ServiceKeys } from '../stores/ports/service-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
 import { CARD_ALGORITHM, CARD_ENCRYPTION, createDecryptCard } from './create-decrypt-card.ts';
 import { JweFlowTokens } from './jwe-flow-tokens.ts';
-import { JwtDeviceTokens } from './jwt-device-tokens.ts';
 import { CardKeys } from './keys/card-keys.ts';
 import { FlowKeys } from './keys/flow-keys.ts';
 import { KeyRingClosedError } from './keys/key-ring.ts';
 import { MerchantKeys } from './keys/merchant-keys.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
+import { readForRenewal } from './read-for-renewal.ts';
 import { type AuthSettings, toSigningKeyRetention } from './settings.ts';
 import { type IssuedToken, TokenIssuer } from './token-issuer.ts';
 import { TokenVerifier } from './token-verifier.ts';
@@ -34,12 +34,15 @@ export interface Auth {
    * The same for HTTP headers and for the payload of `connection_init`. Rejects only if the key store does not respond.
    */
   authenticate(credentials: RawCredentials): Promise<Viewer>;
-  readonly deviceTokens: JwtDeviceTokens;
+  /** The tokens of device sessions, in the shape of the port that commerce defines. */
+  readonly deviceTokens: Pick<TokenIssuer, 'issueDeviceToken' | 'issueServiceBinding'> & {
+    readForRenewal(app: Partner, token: string): Promise<{ readonly deviceId: string }>;
+  };
   readonly flowTokens: JweFlowTokens;
   readonly merchantKeys: Pick<MerchantKeys, 'signer' | 'list'>;
   /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
   decryptCard(jwe: string, use?: 'payment' | 'enrolment'): Promise<SecretCard>;
-  paymentEncryptionKey(): ReturnType<ReturnType<typeof createPaymentEncryptionKey>>;
+  paymentEncryptionKey(): ReturnType<typeof readPaymentEncryptionKey>;
   /** Public token-signing keys only. */
   jwks(): Promise<JSONWebKeySet>;
   /** Throws InvalidAppId. */
@@ -93,11 +96,15 @@ export async function createAuth({
 
   return {
     authenticate: createAuthenticate({ partners: directory, verifier }),
-    deviceTokens: new JwtDeviceTokens({ issuer, verifier }),
+    deviceTokens: {
+      issueDeviceToken: (...given) => issuer.issueDeviceToken(...given),
+      issueServiceBinding: (...given) => issuer.issueServiceBinding(...given),
+      readForRenewal: (app, token) => readForRenewal(verifier, app, token),
+    },
     flowTokens: new JweFlowTokens({ keys: flowKeys, runtime, lifetimeSeconds: settings.flowTokenSeconds }),
     merchantKeys,
     decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
-    paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
+    paymentEncryptionKey: () => readPaymentEncryptionKey(cardKeys),
     jwks: () => signingKeys.jwks(),
     issueAppToken: async (appId) => {
       const app = directory.findByAppId(appId);
@@ -126,15 +133,13 @@ export async function createAuth({
 }
 
 /** The key to encrypt a card with, as clients are given it. */
-const createPaymentEncryptionKey =
-  ({ cardKeys }: { readonly cardKeys: CardKeys }) =>
-  async () => {
-    const key = await cardKeys.current();
-    return {
-      keyId: key.keyId,
-      algorithm: CARD_ALGORITHM,
-      encryption: CARD_ENCRYPTION,
-      jwk: { ...key.publicJwk },
-      expiresAt: new Date(cardKeys.expiresAt(key)).toISOString(),
-    };
+async function readPaymentEncryptionKey(cardKeys: CardKeys) {
+  const key = await cardKeys.current();
+  return {
+    keyId: key.keyId,
+    algorithm: CARD_ALGORITHM,
+    encryption: CARD_ENCRYPTION,
+    jwk: { ...key.publicJwk },
+    expiresAt: new Date(cardKeys.expiresAt(key)).toISOString(),
   };
+}

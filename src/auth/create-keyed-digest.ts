@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Secret } from '../lib/secret.ts';
 
 /**
- * The same text of 43 characters for the same value, and nothing of it: a plain hash of a short value, such as an address, is found by
- * trying all of them, so this one has a key, derived from KEY_SECRET for one `purpose`.
+ * A digest of 43 characters that does not give its value away: a plain hash of a short value, such as an address, is found by trying all of
+ * them, so this one has a key, derived from KEY_SECRET for one `purpose`.
  */
 export function createKeyedDigest(keySecret: Secret<Uint8Array>, purpose: string): (value: string) => string {
   const key = new Uint8Array(hkdfSync('sha256', keySecret.reveal(), '', `cartwright/${purpose}/v1`, 32));

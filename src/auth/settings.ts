@@ -10,24 +10,14 @@ export interface AuthSettings {
   readonly appTokenSeconds: number;
   readonly serviceBindingSeconds: number;
   readonly flowTokenSeconds: number;
-  /** How long after its expiry a device token still renews. */
-  readonly renewalSeconds: number;
   /** Age at which a signing key gets a successor. */
   readonly signingKeyRotation: number;
   /** How long a card key decrypts, from its making. It is handed out for the first half of that time. */
   readonly cardKeyValidity: number;
 }
 
-export const defaultAuthSettings: AuthSettings = {
-  environment: 'demo',
-  deviceTokenSeconds: 3600,
-  appTokenSeconds: 24 * 3600,
-  serviceBindingSeconds: 24 * 3600,
-  flowTokenSeconds: 900,
-  renewalSeconds: 7 * 24 * 3600,
-  signingKeyRotation: 30 * DAY,
-  cardKeyValidity: DAY,
-};
+/** How long after its expiry a device token still renews. */
+export const RENEWAL_SECONDS = 7 * 24 * 3600;
 
 /**
  * A new signing key is published this long before it signs, so that other nodes and caches of the key set know it when
@@ -40,10 +30,6 @@ export const MERCHANT_KEY_RETENTION = 7 * DAY;
 
 /** How long a signing key stays available once its successor signs: until its last token can no longer be renewed. */
 export const toSigningKeyRetention = (settings: AuthSettings): number =>
-  Math.max(
-    settings.deviceTokenSeconds + settings.renewalSeconds,
-    settings.appTokenSeconds,
-    settings.serviceBindingSeconds,
-  ) *
+  Math.max(settings.deviceTokenSeconds + RENEWAL_SECONDS, settings.appTokenSeconds, settings.serviceBindingSeconds) *
     1000 +
   HOUR;

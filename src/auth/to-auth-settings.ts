@@ -1,4 +1,4 @@
-import { type AuthSettings, defaultAuthSettings } from './settings.ts';
+import type { AuthSettings } from './settings.ts';
 
 /** The configured settings of tokens and keys, in the units used here. */
 export const toAuthSettings = (
@@ -17,7 +17,6 @@ export const toAuthSettings = (
   appTokenSeconds: tokens.appTokenSeconds,
   serviceBindingSeconds: tokens.serviceBindingSeconds,
   flowTokenSeconds: tokens.flowTokenSeconds,
-  renewalSeconds: defaultAuthSettings.renewalSeconds,
   signingKeyRotation: tokens.signingKeyRotationDays * 24 * 3600 * 1000,
   cardKeyValidity: tokens.cardKeyValidityHours * 3600 * 1000,
 });

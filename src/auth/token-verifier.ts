@@ -5,7 +5,7 @@ import { CommerceError } from '../errors/commerce-error.ts';
 import { entriesUpTo } from '../lib/entries-up-to.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
-import type { AuthSettings } from './settings.ts';
+import { type AuthSettings, RENEWAL_SECONDS } from './settings.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
 
 /** A token with a valid signature. Expired tokens are distinguished, since they may still renew a session. */
@@ -57,7 +57,7 @@ export class TokenVerifier {
 
   /** Whether a session with a token of this `exp`, in Unix seconds, can no longer be renewed. */
   isTooOld(expires: number): boolean {
-    return this.#runtime.clock.now() > (expires + this.#settings.renewalSeconds) * 1000;
+    return this.#runtime.clock.now() > (expires + RENEWAL_SECONDS) * 1000;
   }
 
   /**

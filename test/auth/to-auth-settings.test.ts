@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { toAuthSettings } from '../../src/auth/to-auth-settings.ts';
 import { DAY, HOUR } from './support/start-auth.ts';
 
-it('takes days and hours of the configuration for milliseconds, and a week for renewal', () => {
+it('takes days and hours of the configuration for milliseconds', () => {
   const settings = toAuthSettings('uat', {
     deviceTokenSeconds: 60,
     appTokenSeconds: 61,
@@ -19,7 +19,6 @@ it('takes days and hours of the configuration for milliseconds, and a week for r
     appTokenSeconds: 61,
     serviceBindingSeconds: 62,
     flowTokenSeconds: 63,
-    renewalSeconds: 604_800,
     signingKeyRotation: 2 * DAY,
     cardKeyValidity: 3 * HOUR,
   });

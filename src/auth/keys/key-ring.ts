@@ -32,8 +32,8 @@ const REREAD_AFTER = 60_000;
 const LOOK_AGAIN_AFTER = 200;
 
 /**
- * The keys of one purpose, stored and shared with other nodes. `signing-keys` and `card-keys` decide which key is used
- * for what, and when one is added or removed.
+ * The keys of one purpose, stored and shared with other nodes. `SigningKeys` and `EncryptionKeys` decide which key is
+ * used for what, and when one is added or removed.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSecretBox } from '../../../src/auth/create-secret-box.ts';
 import { MerchantKeys } from '../../../src/auth/keys/merchant-keys.ts';
-import { defaultAuthSettings } from '../../../src/auth/settings.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
+import { testAuthSettings } from '../support/start-auth.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ function open() {
   const keys = new MemoryServiceKeys();
   keys.follow(clock);
   const secretBox = createSecretBox(new Secret(new Uint8Array(32)), runtime);
-  return { clock, keys: new MerchantKeys({ keys, secretBox, runtime, settings: defaultAuthSettings }) };
+  return { clock, keys: new MerchantKeys({ keys, secretBox, runtime, settings: testAuthSettings }) };
 }
 
 describe('the keys of merchants', () => {

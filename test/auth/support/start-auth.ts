@@ -3,7 +3,7 @@ import { type Auth, createAuth } from '../../../src/auth/create-auth.ts';
 import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
 import { createSecretBox } from '../../../src/auth/create-secret-box.ts';
 import type { PartnerRecord } from '../../../src/auth/partner-directory.ts';
-import { type AuthSettings, defaultAuthSettings } from '../../../src/auth/settings.ts';
+import type { AuthSettings } from '../../../src/auth/settings.ts';
 import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { MemoryServiceKeys } from './memory-service-keys.ts';
@@ -13,6 +13,16 @@ export const HOUR = 3600 * SECOND;
 export const DAY = 24 * HOUR;
 /** 2026-03-01T12:00:00Z */
 export const START = Date.UTC(2026, 2, 1, 12);
+
+export const testAuthSettings: AuthSettings = {
+  environment: 'test',
+  deviceTokenSeconds: 3600,
+  appTokenSeconds: 24 * 3600,
+  serviceBindingSeconds: 24 * 3600,
+  flowTokenSeconds: 900,
+  signingKeyRotation: 30 * DAY,
+  cardKeyValidity: DAY,
+};
 
 /** A clock that moves only when it is told to. */
 export class StillClock {
@@ -80,7 +90,7 @@ export async function startAuth({
     secretBox: createSecretBox(new Secret(secret), runtime),
     partners: known,
     runtime,
-    settings: { ...defaultAuthSettings, environment: 'test', ...settings },
+    settings: { ...testAuthSettings, ...settings },
   });
   const none: RawCredentials = { svcAuthorization: null, authorization: null, appId: null, deviceId: null };
   return { auth, clock, keys, runtime, present: (credentials) => auth.authenticate({ ...none, ...credentials }) };
