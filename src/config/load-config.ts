@@ -11,8 +11,7 @@ import { readRedis } from './environment/read-redis.ts';
 import { readTracing } from './environment/read-tracing.ts';
 import { toDatabase } from './environment/to-database.ts';
 import { type ConfigFile, configFileSchema } from './file/config-file.ts';
-import { findDuplicates } from './file/find-duplicates.ts';
-import { findUnknownMerchants } from './file/find-unknown-merchants.ts';
+import { findDuplicates, findUnknownMerchants } from './file/find-duplicates.ts';
 import { readCardNetworks } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
@@ -61,11 +60,7 @@ export async function loadConfig({
   const builtIn = demo ? demoMerchants : [];
   const merchants = readMerchants({ builtIn, file, environment }, problems);
   problems.push(...findDuplicates(partners, merchants));
-  const nameMerchant =
-    ({ domain }: MerchantConfig) =>
-    (problem: string) =>
-      `merchant ${domain}: ${problem}`;
-  problems.push(...merchants.flatMap((merchant) => checkMerchant(merchant).map(nameMerchant(merchant))));
+  problems.push(...merchants.flatMap((each) => checkMerchant(each).map((it) => `merchant ${each.domain}: ${it}`)));
   problems.push(...findUnknownMerchants(partners, merchants));
   if (!hasDemo) problems.push(...findLeftOut(values, merchants));
   const cardNetworks = readCardNetworks(file, environment, problems);

@@ -1,4 +1,5 @@
 import type { ConfigFile } from './file/config-file.ts';
+import { repeated } from './file/find-duplicates.ts';
 import type { CatalogConfig } from './loaded-config.ts';
 
 /** Roughly the dollars for one yen, so that the demo's three shops can be compared. It never gets too old. */
@@ -11,8 +12,7 @@ export function readCatalogConfig(
   problems: string[],
 ): CatalogConfig {
   const currencies = rates.map(({ currency }) => currency);
-  const repeated = currencies.filter((currency, index) => currencies.indexOf(currency) !== index);
-  problems.push(...[...new Set(repeated)].map((currency) => `duplicate rate of ${currency}`));
+  problems.push(...repeated(currencies).map((currency) => `duplicate rate of ${currency}`));
   const builtIn = demo ? demoRates.filter(({ currency }) => !currencies.includes(currency)) : [];
   return { synonyms, rates: [...builtIn, ...rates], rateMaxAgeDays, syncMinutes: catalogSyncMinutes };
 }

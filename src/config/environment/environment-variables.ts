@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import { Secret } from '../../lib/secret.ts';
 import { logLevels } from '../loaded-config.ts';
+import { wholeNumberText } from '../whole-number.ts';
 import { connectionUrl, UNESCAPED } from './connection-url.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
-import { variable, wholeNumber } from './variable.ts';
+import { variable } from './variable.ts';
 
 const partsOfSeconds = (most: number) => {
   const message = `must be a number from 0.1 to ${most}`;
@@ -72,7 +73,7 @@ const localUrl = (command: string) =>
 
 /** Every variable that this service reads. The loader and `describeConfiguration` are built from this table. */
 export const environmentVariables = z.object({
-  PORT: variable(wholeNumber(0, 65_535), 4000, 'Port to listen on. With 0, the system chooses one.'),
+  PORT: variable(wholeNumberText(0, 65_535), 4000, 'Port to listen on. With 0, the system chooses one.'),
   HOST: variable(z.string(), '127.0.0.1', 'Address to listen on. Use 0.0.0.0 in a container.'),
   DATA_DIR: variable(
     // SQLite's name for a database that no file holds: a service that began so would forget its orders.
@@ -91,7 +92,7 @@ export const environmentVariables = z.object({
     'PostgreSQL 15 or later, for several nodes: `postgres://user:password@host:5432/database`, with `sslmode` and `sslrootcert` as PostgreSQL defines them.',
   ),
   DATABASE_CONNECTIONS: variable(
-    wholeNumber(1, 1000),
+    wholeNumberText(1, 1000),
     10,
     'Connections of this node to PostgreSQL, at most. Its catalog index has four more, and sandbox shops in its process as many again.',
   ),
@@ -101,7 +102,7 @@ export const environmentVariables = z.object({
     'Whether this node migrates the database of DATABASE_URL when it starts. With false, it waits until `npm run migrate` has done it, and its role needs no right to create tables.',
   ),
   CATALOG_COPY_MIB: variable(
-    wholeNumber(1, 1_048_576),
+    wholeNumberText(1, 1_048_576),
     4_096,
     "Disk for the catalogs that this node copies with DATABASE_URL, in MiB; some 200 products take one. SQLite's log beside them takes up to twice as much while they change. Beyond, a catalog stays as it was, and the log says so once.",
   ),
@@ -122,7 +123,7 @@ export const environmentVariables = z.object({
     'Payment providers of the sandbox in a process of their own, with their token: `npm run payment-providers` prints it. Needed if several nodes have sandbox merchants.',
   ),
   MAINTENANCE: variable(
-    wholeNumber(1, 86_400),
+    wholeNumberText(1, 86_400),
     'off, unless `npm run maintenance` turned it on',
     'Starts this node under maintenance: it refuses most operations with 503 and this many seconds as `Retry-After`.',
   ),
@@ -139,7 +140,7 @@ export const environmentVariables = z.object({
     'Serves the demo partner and the sandbox merchants, in addition to those of the file.',
   ),
   DEMO_STEP_PAUSE_MS: variable(
-    wholeNumber(0, 10_000),
+    wholeNumberText(0, 10_000),
     1_200,
     'Milliseconds that each order of a device waits before each step, if GraphiQL opened its session in demo mode, so that you can watch it. Other orders never wait.',
   ),
@@ -165,44 +166,44 @@ export const environmentVariables = z.object({
     'Which operations run as compiled functions instead of being interpreted: those that come for the third time (`repeated`), every one (`all`, for tests) or none (`off`). Responses are the same.',
   ),
   TRUST_PROXY: variable(
-    wholeNumber(0, 10),
+    wholeNumberText(0, 10),
     0,
     'Number of proxies that every request passes. Cartwright trusts that many hops in X-Forwarded-For and X-Forwarded-Proto.',
   ),
   LEAVE_SECONDS: variable(
-    wholeNumber(0, 600),
+    wholeNumberText(0, 600),
     0,
     'Time after SIGTERM in which the node still takes requests while `/readyz` answers 503, so that the proxy in front takes it out first.',
   ),
   DRAIN_SECONDS: variable(
-    wholeNumber(0, 600),
+    wholeNumberText(0, 600),
     10,
     'Time for open requests and running order attempts to end after that.',
   ),
   REQUEST_TIMEOUT_SECONDS: variable(
-    wholeNumber(1, 600),
+    wholeNumberText(1, 600),
     30,
     'Time for a request to arrive, headers and body together. A slower client gets 408.',
   ),
-  MAX_ANSWER_KILOBYTES: variable(wholeNumber(64, 1_000_000), 8_192, 'The largest answer of GraphQL.'),
-  MAX_SOCKETS: variable(wholeNumber(1, 1_000_000), 10_000, 'Open WebSockets. A client beyond them gets 503.'),
+  MAX_ANSWER_KILOBYTES: variable(wholeNumberText(64, 1_000_000), 8_192, 'The largest answer of GraphQL.'),
+  MAX_SOCKETS: variable(wholeNumberText(1, 1_000_000), 10_000, 'Open WebSockets. A client beyond them gets 503.'),
   MAX_SOCKETS_PER_ADDRESS: variable(
-    wholeNumber(1, 1_000_000),
+    wholeNumberText(1, 1_000_000),
     200,
     'Open WebSockets from one IPv4 address or IPv6 /64. A client beyond them gets 429. Sockets with a server secret do not count.',
   ),
   MAX_SOCKET_OPERATIONS_PER_ADDRESS: variable(
-    wholeNumber(1, 1_000_000),
+    wholeNumberText(1, 1_000_000),
     1_000,
     'Operations, such as subscriptions, that run at a time on all WebSockets of one address. One beyond them is refused with `RateLimited`. Sockets with a server secret do not count.',
   ),
   SOCKET_MESSAGES_PER_SECOND: variable(
-    wholeNumber(1, 100_000),
+    wholeNumberText(1, 100_000),
     100,
     'Messages that one WebSocket may send, twice as many for a second. Every 16 KiB of a message count as one. Beyond them it is closed with 1013.',
   ),
   SOCKET_BUFFER_KILOBYTES: variable(
-    wholeNumber(16, 1_000_000),
+    wholeNumberText(16, 1_000_000),
     512,
     'Data that may wait for a WebSocket that reads slowly. Beyond it the socket is closed with 1013.',
   ),
@@ -216,28 +217,28 @@ export const environmentVariables = z.object({
     10,
     'How long an order attempt stays with a node that gives no sign of life. Then another node takes it over.',
   ),
-  ATTEMPT_DETAIL_DAYS: variable(wholeNumber(1, 36_500), 30, 'Days that an ended order attempt stays whole.'),
-  ATTEMPT_RETENTION_DAYS: variable(wholeNumber(1, 36_500), 400, 'Days that the rest stays. Then its key is free.'),
+  ATTEMPT_DETAIL_DAYS: variable(wholeNumberText(1, 36_500), 30, 'Days that an ended order attempt stays whole.'),
+  ATTEMPT_RETENTION_DAYS: variable(wholeNumberText(1, 36_500), 400, 'Days that the rest stays. Then its key is free.'),
   CONSENT_RETENTION_DAYS: variable(
-    wholeNumber(1, 36_500),
+    wholeNumberText(1, 36_500),
     'for ever',
     'How long the trail of an order’s consents is kept at least. Then it is deleted, and a line says so. All nodes must have the same value.',
   ),
-  TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), 3_600, 'Lifetime of a device token, at least 60.'),
-  APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), 86_400, 'Lifetime of an app-level token.'),
-  SERVICE_BINDING_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), 86_400, 'Lifetime of a service binding.'),
+  TOKEN_LIFETIME_SECONDS: variable(wholeNumberText(60, 86_400), 3_600, 'Lifetime of a device token, at least 60.'),
+  APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumberText(60, 2_592_000), 86_400, 'Lifetime of an app-level token.'),
+  SERVICE_BINDING_LIFETIME_SECONDS: variable(wholeNumberText(60, 2_592_000), 86_400, 'Lifetime of a service binding.'),
   FLOW_TOKEN_LIFETIME_SECONDS: variable(
-    wholeNumber(60, 3_600),
+    wholeNumberText(60, 3_600),
     900,
     'Lifetime of a flow token of a card network, from the call that answered it.',
   ),
   SIGNING_KEY_ROTATION_DAYS: variable(
-    wholeNumber(1, 365),
+    wholeNumberText(1, 365),
     30,
     'Age at which a new signing key replaces the old one: of tokens, and of each merchant that signs messages of the Universal Commerce Protocol.',
   ),
   CARD_KEY_VALIDITY_HOURS: variable(
-    wholeNumber(1, 720),
+    wholeNumberText(1, 720),
     24,
     'How long a card key decrypts. Clients get it during the first half.',
   ),

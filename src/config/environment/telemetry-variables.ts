@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Secret } from '../../lib/secret.ts';
+import { wholeNumberText } from '../whole-number.ts';
 import { connectionUrl } from './connection-url.ts';
-import { variable, wholeNumber } from './variable.ts';
+import { variable } from './variable.ts';
 
 const ratio = z
   .string()
@@ -29,7 +30,7 @@ const headers = z.string().transform((text, context) => {
 /** How others see this node: its metrics and traces. Those of OpenTelemetry have its names and meanings. */
 export const telemetryVariables = {
   METRICS_PORT: variable(
-    wholeNumber(0, 65_535),
+    wholeNumberText(0, 65_535),
     'no metrics',
     'Port of `/metrics`, in the format of Prometheus. With 0, the system chooses one.',
   ),

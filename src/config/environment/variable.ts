@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /**
  * An environment variable: how its text is parsed, its default and its meaning, both as docs/configuration.md has them. A number is
@@ -18,12 +18,3 @@ export function variable(schema: z.ZodType, unset: number | string, meaning: str
   const known = typeof unset === 'number' ? schema.default(unset) : schema.optional();
   return known.meta({ unset, meaning });
 }
-
-export const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`;
-  return z
-    .string()
-    .regex(/^[0-9]{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, message);
-};

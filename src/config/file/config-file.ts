@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { environmentName, publicUrl } from '../environment/environment-variables.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { assistant } from './assistant-schema.ts';
 import { synonyms } from './synonym-schema.ts';
 import { merchantUcp, ucp } from './ucp-schema.ts';
 import { webhook } from './webhook-schema.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** No wildcards: they would parse as a host. */
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text && !text.includes('*');
@@ -92,7 +92,7 @@ const merchant = z.strictObject({
     )
     .max(100)
     .default([]),
-  synonyms: synonyms(1_000),
+  synonyms,
 });
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -137,7 +137,7 @@ export const configFileSchema = z.strictObject({
     .max(3)
     .default([]),
   ucp: ucp.prefault({}),
-  synonyms: synonyms(1_000),
+  synonyms,
   rates: z.array(rate).max(200).default([]),
   rateMaxAgeDays: wholeNumber(1, 365).default(7),
   catalogSyncMinutes: wholeNumber(1, 10_080).default(60),

@@ -12,6 +12,18 @@ export function findDuplicates(partners: readonly PartnerConfig[], merchants: re
   ];
 }
 
-const repeated = (values: readonly string[]): string[] => [
+/** The values that are there more than once, each once. */
+export const repeated = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
+
+/** Reports merchants that a partner names and nobody serves: a misspelled domain would silently hide a shop from the partner. */
+export const findUnknownMerchants = (
+  partners: readonly PartnerConfig[],
+  merchants: readonly MerchantConfig[],
+): readonly string[] =>
+  partners.flatMap(({ name, merchants: listed = [] }) =>
+    listed
+      .filter((domain) => !merchants.some((merchant) => merchant.domain === domain))
+      .map((domain) => `partner ${name}: there is no merchant ${domain}`),
+  );

@@ -2,6 +2,7 @@ import { Secret } from '../../lib/secret.ts';
 import type { Environment } from '../environment/environment-variables.ts';
 import type { CardNetworkConfig, Config } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
+import { repeated } from './find-duplicates.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 /** The card networks of the file. A network that is named twice goes to `problems`, and so does a variable that is not set. */
@@ -26,8 +27,7 @@ export function readAcquirers(
   environment: Environment,
   problems: string[],
 ): readonly Omit<CardNetworkConfig, 'settings'>[] {
-  const names = cardNetworks.map(({ network }) => network);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const [twice] = repeated(cardNetworks.map(({ network }) => network));
   if (twice !== undefined) problems.push(`CONFIG_FILE, cardNetworks: names network ${twice} twice`);
   return cardNetworks.map(({ network, url, acquirerToken }, index) => ({
     network,

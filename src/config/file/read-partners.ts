@@ -17,11 +17,12 @@ export const readPartners = ({ file, environment, demo }: PartnerSources, proble
   file.partners.map(({ webhook, ...partner }, index) => {
     if (webhook === undefined) return partner;
     const path = `CONFIG_FILE, partners[${index}].webhook`;
-    if (!isAllowed(webhook.url, demo)) problems.push(`${path}.url: must be an https address without a user`);
+    if (!isForeignAddress(webhook.url, demo)) problems.push(`${path}.url: must be an https address without a user`);
     return { ...partner, webhook: readWebhook(webhook, path, environment, problems) };
   });
 
-function isAllowed(text: string, demo: boolean): boolean {
+/** Whether the service may call the address: https without a user or a fragment; in demo mode also http on this machine. */
+export function isForeignAddress(text: string, demo: boolean): boolean {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (demo && url.protocol === 'http:' && isLoopback(url));

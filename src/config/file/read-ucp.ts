@@ -1,6 +1,6 @@
-import { isLoopback } from '../../lib/net/is-loopback.ts';
-import type { Config, MerchantConfig } from '../loaded-config.ts';
+import type { Config, MerchantConfig } from '../config.ts';
 import type { ConfigFile } from './config-file.ts';
+import { isForeignAddress } from './read-partners.ts';
 
 export interface UcpSources {
   readonly file: Pick<ConfigFile, 'ucp'>;
@@ -53,7 +53,9 @@ function listPlatformProblems(
   const isKnownApp = partners.some(({ appIds }) => appIds.some(({ id }) => id === appId));
   const unknown = listed.filter((domain) => !merchants.some((merchant) => merchant.domain === domain));
   return [
-    ...(isAllowed(profile, demo) ? [] : [`the profile of platform ${name} must be an https address without a user`]),
+    ...(isForeignAddress(profile, demo)
+      ? []
+      : [`the profile of platform ${name} must be an https address without a user`]),
     ...(appId === undefined || isKnownApp ? [] : [`platform ${name}: no partner has its appId`]),
     ...unknown.map((domain) => `platform ${name}: no merchant ${domain}`),
   ];
@@ -71,10 +73,4 @@ function listRepeated(platforms: ConfigFile['ucp']['platforms']): readonly strin
     'API key': platforms.flatMap(({ apiKeys }) => apiKeys ?? []),
   };
   return Object.entries(unique).flatMap(([what, values]) => (new Set(values).size < values.length ? [what] : []));
-}
-
-function isAllowed(text: string, demo: boolean): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || (demo && url.protocol === 'http:' && isLoopback(url));
 }

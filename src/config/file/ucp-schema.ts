@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** How platforms of agents reach a merchant. */
 export const merchantUcp = z.strictObject({
