@@ -6,36 +6,30 @@
 import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import type { CommandLine } from '../command-channel/command-wire.ts';
 import { checkMerchant } from '../composition/check-merchant/check-merchant.ts';
-import { type CheckedStep, stepStates } from '../composition/check-merchant/checked-step.ts';
+import type { CheckedStep } from '../composition/check-merchant/checked-step.ts';
 import { findCheckedMerchant, openCheckedMerchant } from '../composition/check-merchant/open-checked-merchant.ts';
+import { findingStates } from '../composition/doctor/finding.ts';
 import type { Config } from '../config/loaded-config.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
+import { printFindings } from './support/print-findings.ts';
 import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say which merchant: npm run check:merchant -- --domain shop.example';
 
-/** Time limits of calls to platforms do not keep the process alive. */
-const checking = setInterval(() => {}, 60_000);
 try {
   const { values } = parseCommandLine({
     options: { domain: { type: 'string' }, variant: { type: 'string' }, 'read-only': { type: 'boolean' } },
   });
   const { domain, variant = null, 'read-only': readOnly = false } = values;
   if (domain === undefined) throw new UsageError(USAGE);
-  const count = { good: 0, doubtful: 0, wrong: 0, skipped: 0 };
-  for await (const { state, what, seconds, text } of tryConfigured(domain, { variantId: variant, readOnly })) {
-    count[state] += 1;
+  await printFindings(tryConfigured(domain, { variantId: variant, readOnly }), ({ state, what, seconds, text }) => {
     const took = seconds === null ? '' : `${seconds.toFixed(2)} s`;
-    console.log(`${state.padEnd(10)}${what.padEnd(24)}${took.padStart(8)}  ${text}`);
-  }
-  console.log(`${count.good} good, ${count.doubtful} doubtful, ${count.wrong} wrong, ${count.skipped} skipped`);
-  if (count.wrong > 0) process.exitCode = 1;
+    return `${state.padEnd(10)}${what.padEnd(24)}${took.padStart(8)}  ${text}`;
+  });
 } catch (error) {
   process.exitCode = tellCommandProblem(error);
-} finally {
-  clearInterval(checking);
 }
 
 async function* tryConfigured(
@@ -71,7 +65,7 @@ async function askRunning(
 
 function toStep({ state, what, seconds = null, text }: CommandLine): CheckedStep {
   return {
-    state: stepStates.find((each) => each === state) ?? 'wrong',
+    state: findingStates.find((each) => each === state) ?? 'wrong',
     what: String(what),
     seconds: seconds === null ? null : Number(seconds),
     text: String(text),

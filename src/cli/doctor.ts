@@ -4,24 +4,18 @@
  */
 import { examineService } from '../composition/doctor/examine-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
+import { printFindings } from './support/print-findings.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 
 const STATE_WIDTH = 10;
 const PART_WIDTH = 28;
 
-/** Time limits of calls to platforms do not keep the process alive. */
-const examining = setInterval(() => {}, 60_000);
 try {
   parseCommandLine({ options: {} });
-  const count = { good: 0, doubtful: 0, wrong: 0, skipped: 0 };
-  for await (const { state, what, text } of examineService()) {
-    count[state] += 1;
-    console.log(`${state.padEnd(STATE_WIDTH)}${what.padEnd(PART_WIDTH)} ${text}`);
-  }
-  console.log(`${count.good} good, ${count.doubtful} doubtful, ${count.wrong} wrong, ${count.skipped} skipped`);
-  if (count.wrong > 0) process.exitCode = 1;
+  await printFindings(
+    examineService(),
+    ({ state, what, text }) => `${state.padEnd(STATE_WIDTH)}${what.padEnd(PART_WIDTH)} ${text}`,
+  );
 } catch (error) {
   process.exitCode = tellCommandProblem(error);
-} finally {
-  clearInterval(examining);
 }

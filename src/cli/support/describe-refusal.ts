@@ -3,7 +3,6 @@ import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';
 import { describeMissingRights } from '../../stores/postgres/describe-missing-rights.ts';
-import { describeFileError } from './describe-file-error.ts';
 
 /** Why a command cannot be run, for its operator; undefined for a bug. */
 export function describeRefusal(error: unknown): string | undefined {
@@ -12,4 +11,10 @@ export function describeRefusal(error: unknown): string | undefined {
     return error.message;
   }
   return describeMissingRights(error) ?? describeFileError(error);
+}
+
+/** The sentence for an error of the system that concerns a file or a folder; undefined for all others. */
+function describeFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)) return undefined;
+  return `${String(error.path)} cannot be used (${String(error.code)}).`;
 }

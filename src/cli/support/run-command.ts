@@ -1,5 +1,16 @@
+import type { Config } from '../../config/config.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { UsageError } from './usage-error.ts';
+
+/** What a command works with: the place of the data, and its outputs. */
+export interface Surroundings {
+  readonly dataFolder: string;
+  readonly database: Config['database'];
+  /** Takes what was asked for. */
+  readonly out: (text: string) => void;
+  /** Takes what is said beside. */
+  readonly note: (text: string) => void;
+}
 
 interface Command {
   /** The name of the npm script. */

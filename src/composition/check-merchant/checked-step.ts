@@ -1,18 +1,12 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
 import { type FailureReason, UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { Finding } from '../doctor/finding.ts';
 
-/** `doubtful`: it works, and somebody should look at it. `skipped`: the merchant does not offer it. */
-export const stepStates = ['good', 'doubtful', 'wrong', 'skipped'] as const;
-
-/** What one step found. */
-export interface CheckedStep {
-  readonly state: (typeof stepStates)[number];
-  readonly what: string;
+/** What one step found, and what to do about it. `skipped`: the merchant does not offer it. */
+export interface CheckedStep extends Finding {
   /** How long the platform took, in seconds; null if it was not asked. */
   readonly seconds: number | null;
-  /** What was found, and what to do about it. */
-  readonly text: string;
 }
 
 /** What a step says of itself. A text alone is good news. */

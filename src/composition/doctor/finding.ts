@@ -1,6 +1,9 @@
-/** What one examination found. `doubtful`: it works, and somebody should look at it. */
+/** `doubtful`: it works, and somebody should look at it. `skipped`: there was nothing to look at. */
+export const findingStates = ['good', 'doubtful', 'wrong', 'skipped'] as const;
+
+/** What one examination found. */
 export interface Finding {
-  readonly state: 'good' | 'doubtful' | 'wrong' | 'skipped';
+  readonly state: (typeof findingStates)[number];
   /** The part of the service: `database`, `merchant shop.example`. */
   readonly what: string;
   /** A sentence for the operator. It holds no secret. */

@@ -5,8 +5,7 @@ import {
   parseAttemptsCommand,
   runAttemptsCommand,
 } from '../../../composition/served-commands/run-attempts-command.ts';
-import type { Config } from '../../../config/loaded-config.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, type Surroundings } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
 import type { SentCommand } from './send-command.ts';
@@ -21,20 +20,13 @@ Prints JSON, one object a line, without personal data.
   ask   has the running service ask the merchant now, and prints how the attempt stands then.
 `;
 
-export interface AttemptsSurroundings {
-  readonly dataFolder: string;
-  readonly database: Config['database'];
-  readonly out: (text: string) => void;
-  readonly note: (text: string) => void;
-}
-
 /**
  * The command `npm run attempts`. Returns the exit code: 0 done, 1 there is no such attempt, no data or nobody to ask,
  * 2 invalid command line.
  */
 export const runAttempts = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: AttemptsSurroundings,
+  { dataFolder, database, out, note }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'attempts', usage, note }, async () => {
     const { command, sent } = readCommand(commandLine);

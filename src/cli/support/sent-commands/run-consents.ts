@@ -1,7 +1,6 @@
 import { listPrintedTrail } from '../../../commerce/consent/consent-facts.ts';
-import type { Config } from '../../../config/loaded-config.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, type Surroundings } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
 
@@ -11,17 +10,10 @@ Prints the audit trail of an order's consents, one JSON object a line, oldest fi
 It works while the server runs, and without.
 `;
 
-export interface ConsentsSurroundings {
-  readonly dataFolder: string;
-  readonly database: Config['database'];
-  readonly out: (text: string) => void;
-  readonly note: (text: string) => void;
-}
-
 /** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail or no data, 2 invalid command line. */
 export const runConsents = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: ConsentsSurroundings,
+  { dataFolder, database, out, note }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'consents', usage, note }, async () => {
     const { domain, order } = readOptions(commandLine);
@@ -43,7 +35,7 @@ function readOptions(commandLine: readonly string[]): { readonly domain: string;
 
 /** Nodes share a database instead of asking each other. */
 const listTrail = (
-  data: Pick<ConsentsSurroundings, 'dataFolder' | 'database'>,
+  data: Pick<Surroundings, 'dataFolder' | 'database'>,
   { domain, order }: { readonly domain: string; readonly order: string },
 ): Promise<readonly object[]> =>
   askService(data, {

@@ -1,10 +1,9 @@
 import type { CommandOptions } from '../../../command-channel/command-wire.ts';
 import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/served-commands/run-webhooks-command.ts';
 import { parseCommandLine } from '../parse-command-line.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, type Surroundings } from '../run-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { askService } from './ask-service.ts';
-import type { AttemptsSurroundings } from './run-attempts.ts';
 
 const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] [--first NUMBER]
        npm run webhooks -- again WEBHOOK
@@ -19,7 +18,7 @@ const OPTION = { type: 'string', multiple: true } as const;
 /** The command `npm run webhooks`. Returns the exit code: 0 done, 1 there is no such webhook or no data, 2 invalid command line. */
 export const runWebhooks = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: AttemptsSurroundings,
+  { dataFolder, database, out, note }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'webhooks', usage, note }, async () => {
     const { positionals, values } = parseCommandLine({
