@@ -6,7 +6,7 @@ const names: ReadonlySet<string> = new Set(errorNames);
 const isErrorName = (name: string): name is ErrorName => names.has(name);
 
 /** The inverse of serializeError. A name that is no longer in the catalog becomes Unexpected. */
-export function deserializeError(serialized: SerializedError, cause?: unknown): CommerceError {
+export function deserializeError(serialized: SerializedError): CommerceError {
   const name = isErrorName(serialized.name) ? serialized.name : 'Unexpected';
   const entry = describeError(name);
   const otherStatus = Object.entries(entry.otherStatuses ?? {}).find(
@@ -19,6 +19,5 @@ export function deserializeError(serialized: SerializedError, cause?: unknown): 
     ...(otherStatus === undefined || serialized.httpStatus === entry.httpStatus ? {} : { otherStatus }),
     ...(serialized.unconfirmed === true ? { unconfirmed: true } : {}),
     ...(serialized.final === true ? { final: true } : {}),
-    ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -24,7 +24,7 @@ export interface AgentWebhookParts {
   readonly post: PostToReceiver;
 }
 
-/** The names of platforms begin with it, which are partners of their own, and those of configured partners do not. */
+/** Begins the names of platforms, each a partner of its own. The name of a configured partner has no colon. */
 const PREFIX = 'ucp:';
 
 /**
@@ -72,7 +72,7 @@ export function createAgentWebhooks({
   };
 }
 
-/** A member that the protocol does not have, and its test suite looks at. */
+/** The header is not part of the protocol, but its test suite checks it. */
 function toEventType({ type, order }: OutboxEvent): string {
   if (type === 'order.placed') return 'order_placed';
   return order?.status === 'SHIPPED' ? 'order_shipped' : 'order_updated';

@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
 import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
 import { DeliveryError } from '../commerce/order/webhook-delivery/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secret } from '../lib/secret.ts';
-import { signPartnerWebhook } from './sign-partner-webhook.ts';
 
 export interface Webhook {
   readonly partner: string;
@@ -52,3 +52,19 @@ export function createPartnerWebhooks(webhooks: readonly Webhook[], { clock, toB
 }
 
 const PREFIX = 'webhook:';
+
+interface SignedText {
+  readonly messageId: string;
+  /** Whole seconds since the Unix epoch. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** The header `webhook-signature`: one signature for each secret. Source: Standard Webhooks, "Signature scheme". */
+const signPartnerWebhook = (secrets: readonly Secret[], { messageId, timestamp, body }: SignedText): string =>
+  secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.reveal().replace(/^whsec_/, ''), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { ErrorReply, type RedisClientOptions } from '@redis/client';
 import type { Logger } from '../../lib/logger.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { defaultRedisTimes, RedisConnection, type RedisTimes } from './redis-connection.ts';
-import { RedisStartError } from './redis-start-error.ts';
+
+/** Why the service does not start with this Redis: one sentence for the operator, without the password. */
+export class RedisStartError extends OperatorError {
+  override readonly name = 'RedisStartError';
+}
 
 export interface RedisOptions {
   /** `redis://` or `rediss://`, validated by the configuration. */

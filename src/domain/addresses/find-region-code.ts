@@ -1,6 +1,5 @@
 import { type AddressRules, findAddressRules } from './find-address-rules.ts';
 import { type IsoRegion, listIsoRegions } from './list-iso-regions.ts';
-import { toOwnCode } from './to-own-code.ts';
 import { toRegionKey, toShortRegionKey } from './to-region-key.ts';
 
 type Regions = AddressRules['regions'];
@@ -74,4 +73,10 @@ function findByShortName(regions: Regions, text: string): readonly string[] {
   return regions
     .filter(({ names }) => names.some((name) => keys.includes(toShortRegionKey(name))))
     .map(({ code }) => code);
+}
+
+/** A region's code in capitals and without its country: `us-tx` → `TX`. */
+function toOwnCode(country: string, text: string): string {
+  const capitals = text.toUpperCase();
+  return capitals.startsWith(`${country}-`) ? capitals.slice(country.length + 1) : capitals;
 }
