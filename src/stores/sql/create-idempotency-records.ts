@@ -144,7 +144,8 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
         if (record === undefined) continue;
         const { answer, leaseMilliseconds } = record;
         if (record.fingerprint !== request.fingerprint) {
-          return { outcome: 'conflict', leaseMilliseconds: answer === null ? leaseMilliseconds : null };
+          const isAtWork = answer === null && leaseMilliseconds > 0;
+          return { outcome: 'conflict', leaseMilliseconds: isAtWork ? leaseMilliseconds : null };
         }
         return answer === null ? { outcome: 'in-flight', leaseMilliseconds } : { outcome: 'answered', answer };
       }

@@ -210,7 +210,10 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       await clock.set(1099);
       assert.equal((await idempotency.claim(request('early'))).outcome, 'in-flight');
       await clock.set(1100);
-      assert.equal((await idempotency.claim(request('other', { fingerprint: 'other' }))).outcome, 'conflict');
+      assert.deepEqual(await idempotency.claim(request('other', { fingerprint: 'other' })), {
+        outcome: 'conflict',
+        leaseMilliseconds: null,
+      });
       assert.equal(await idempotency.purge(500), 0);
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, index) => idempotency.claim(request(`h${index}`))),
