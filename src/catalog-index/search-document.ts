@@ -23,7 +23,7 @@ export interface SearchDocument {
   readonly fields: Readonly<Record<SearchField, readonly string[]>>;
   /** Each word that it can be found by, once. */
   readonly vocabulary: ReadonlySet<string>;
-  /** What it is suggested by, beside words. */
+  /** Brands, types and categories that it is suggested by, in the form of `toLabels`. */
   readonly labels: readonly string[];
   readonly facts: ProductFacts;
   /** Minor units; null without variants. */

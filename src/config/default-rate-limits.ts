@@ -21,7 +21,7 @@ export const defaultRateLimits = withAddresses({
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
   // Each checkout is a device of its own, so the platform as a whole is counted.
   agentPayments: { points: 60, seconds: HOUR, coolOffSeconds: HOUR },
-  // Of all buyers of a platform at one merchant.
+  // All buyers of a platform at one merchant together.
   agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
   agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
   agentTokens: { points: 60, seconds: 600, coolOffSeconds: 600 },

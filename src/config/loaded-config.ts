@@ -61,7 +61,7 @@ export interface Config {
   readonly attemptRetentionDays: number;
   /** How long the trail of an order's consents is kept; null for ever. */
   readonly consentRetentionDays: number | null;
-  /** How long a merchant may take for its cart, if it is read beside those of others. */
+  /** How long a merchant may take for its cart when the carts of several are read together. */
   readonly activeCartsTimeoutSeconds: number;
   readonly tokens: TokenConfig;
   readonly partners: readonly PartnerConfig[];

@@ -48,7 +48,7 @@ export function createAgentWebhooks({
     },
     show: async (receiver, order) => {
       const platform = await platforms.find(receiver);
-      // Another version of the protocol is no change of the order.
+      // The order does not change with the version of the protocol.
       return platform === undefined ? null : toBody(order, { ...platform, version: '' });
     },
     deliver: async (receiver, event, signal) => {

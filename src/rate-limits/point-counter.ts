@@ -65,7 +65,7 @@ export class PointCounter {
   async #beginCoolOff(key: string, leftMs: number): Promise<number> {
     const { points, coolOffSeconds } = this.limit;
     if (coolOffSeconds * 1000 <= leftMs) return leftMs;
-    // So many that points returned meanwhile do not end it.
+    // Enough that points returned meanwhile do not end it.
     await this.#limiter.set(key, 2 * points + 1, coolOffSeconds);
     return coolOffSeconds * 1000;
   }

@@ -91,7 +91,7 @@ export class KeyRing {
     await Promise.allSettled([this.#reading, this.#adding]);
   }
 
-  /** For an unknown id. Whoever asks meanwhile shares the read; whoever asks too soon after it gets what it found. */
+  /** Reads again for an unknown id. Calls in the meantime share the read, and calls too soon after it get what it found. */
   #lookAgain(): Promise<readonly RingKey[]> {
     const now = this.#options.runtime.clock.now();
     if (this.#looking === undefined && now - this.#lookedAt < LOOK_AGAIN_AFTER) return Promise.resolve(this.#known);

@@ -75,8 +75,8 @@ function createList(reader: IndexReader, { toExpression, rates }: FacetQuery): L
 }
 
 /**
- * What filters leave of the products that were listed without any: whoever narrows a search has mostly seen it whole. Null if they were not
- * listed, or are more than are counted.
+ * What filters leave of the products that were listed without any: a buyer who narrows a search has mostly seen all of it. Null if they were
+ * not listed, or are more than are counted.
  */
 async function chooseListed(
   reader: IndexReader,

@@ -2,7 +2,7 @@
 export const NONE = -1;
 
 /**
- * The places of documents in the order of their numbers: whoever looks for thousands in this order goes through them once. A map takes several
+ * The places of documents, sorted by their numbers, so that a search for thousands of them in this order goes through them once. A map takes several
  * times as long, since the numbers are large, and lie far apart in it.
  */
 export class DocumentPlaces {

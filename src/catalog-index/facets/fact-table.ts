@@ -14,7 +14,7 @@ interface StoredFacts {
 
 /** 16 MiB. A product of three variants with an option each takes 19. */
 const MAX_NUMBERS = 2 ** 21;
-/** Beyond so many values, the table starts anew: it also holds values of products that have gone. */
+/** The table starts anew beyond this many values, some of which are of products that have gone. */
 const MAX_VALUES = 200_000;
 
 /**

@@ -8,7 +8,7 @@ import { isSoldOutId } from '../search-document.ts';
 import { collectClass } from './list-page.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';
 
-/** Up to so many merchants are named in the query; beyond, those whose places are full are excluded instead. */
+/** The most merchants that a query names; if more are left, it excludes those whose places are full instead. */
 const MAX_NAMED = 100;
 
 export interface FoundRow extends PageRow, StoredProduct {}
@@ -64,7 +64,7 @@ export async function readRows(reader: IndexReader, rows: readonly PageRow[]): P
   });
 }
 
-/** What is sold out is no match for what can be bought. */
+/** Products of one class are equal unless one is sold out and the other is not. */
 const areEqual = (left: PageRow, right: PageRow): boolean =>
   left.position[0] === right.position[0] && isSoldOutId(left.documentId) === isSoldOutId(right.documentId);
 
@@ -100,7 +100,7 @@ class Places {
   }
 }
 
-/** Null: nobody is left. */
+/** Null if no merchant is left. */
 function leaveOut(every: Expression, full: readonly string[], asked: readonly string[]): Expression | null {
   const left = asked.filter((domain) => !full.includes(domain));
   const [named, others] = [findDomains(left), findDomains(full)];

@@ -20,7 +20,7 @@ export interface Page {
   readonly end: MatchPosition | null;
 }
 
-/** Takes matching rows until a page is full, or so many were judged that it has to end earlier. */
+/** Takes matching rows until a page is full, or until `MAX_JUDGED` rows were judged, which ends it early. */
 export class PageCollector {
   readonly judges: boolean;
   readonly #fits: (facts: ProductFacts) => boolean;

@@ -16,7 +16,7 @@ export interface CatalogCopiesOptions {
   readonly logger: Logger;
 }
 
-/** One short statement for all merchants. PgBouncer lets nobody listen, and Redis may be away. */
+/** The price is one short statement for all merchants. PgBouncer has no LISTEN, and Redis may be away. */
 const LOOK_EVERY_MS = 1_000;
 /** Between two tries to copy a catalog that could not be copied. */
 const PAUSE_MS = 15_000;

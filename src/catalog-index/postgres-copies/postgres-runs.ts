@@ -39,7 +39,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
   });
 
 /**
- * Forgets what runs have staged that nobody goes on with: those of merchants that are listed no more, too. `patient` has time for a large one.
+ * Forgets what abandoned runs have staged, including those of merchants that are no longer listed. `patient` has time for a large one.
  */
 export async function forgetAbandoned(
   { database, patient }: { readonly database: IndexDatabase; readonly patient: IndexDatabase },

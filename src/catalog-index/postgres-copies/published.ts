@@ -53,7 +53,7 @@ export async function listPart(
   }));
 }
 
-/** The first of these texts, by digest: until they have so many bytes. Without those that are gone. */
+/** The first of these texts, by digest, until they reach `bytes`. Texts that are gone are left out. */
 export async function readTexts(
   database: IndexDatabase,
   { domain, digests, bytes }: { readonly domain: string; readonly digests: readonly string[]; readonly bytes: number },

@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts';
 /** The matches of a query with more words are one class. */
 const MAX_RANKED = 8;
 
-/** Selections of some of the words are looked for among at most so many. */
+/** The most words of which selections are looked for. */
 export const MAX_PARTIAL = 8;
 
 type Part = 'title' | 'detail' | 'body';
@@ -128,7 +128,7 @@ function toSelection(words: readonly Expression[], required: number | null): Exp
   return anyOf(choose(words, required).map(allOf));
 }
 
-/** Every selection of so many, in order. */
+/** Every selection of `count` items, in order. */
 function choose<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item, index) =>

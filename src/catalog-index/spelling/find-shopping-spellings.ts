@@ -6,7 +6,7 @@ import { isSwap } from './is-slip.ts';
 /** A shorter word is one edit away from what it has nothing to do with: `cough` from `couch`. */
 const MIN_LETTERS = 6;
 
-/** Neighbors that are swapped make no other word of so many letters: `cuoch`. */
+/** In a word of at least this many letters, swapped neighbors make no other word: `cuoch`. */
 const MIN_SWAPPED = 5;
 
 /** Fewer letters begin too many words. */

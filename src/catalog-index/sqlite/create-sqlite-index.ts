@@ -26,7 +26,7 @@ export interface SqliteIndexOptions {
   readonly findSynonyms?: FindSynonyms;
 }
 
-/** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
+/** SQLite's full-text search in a file of its own, written and read in threads of its own, since SQLite blocks the thread that asks it. */
 export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
   const { findSynonyms = createFindSynonyms([]) } = options;
   const access = options.file === ':memory:' ? openHere(options.memory) : await openFile(options);

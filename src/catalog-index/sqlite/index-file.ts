@@ -31,8 +31,8 @@ interface Threads {
 }
 
 /**
- * The file of an index with its threads: one that writes, and some that read. All in it can be listed or copied again, so a file that is damaged is
- * thrown away, whoever finds out, and made again.
+ * The file of an index with its threads: one that writes, and some that read. All in it can be listed or copied again, so a damaged
+ * file is thrown away, whichever thread finds the damage, and made again.
  */
 export class IndexFile<Writes extends IndexCommand> {
   readonly #options: IndexFileOptions<Writes>;

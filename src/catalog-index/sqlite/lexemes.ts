@@ -1,7 +1,7 @@
 import { type Expression, type SearchField, searchFields } from '../query/expression.ts';
 import type { SearchDocument } from '../search-document.ts';
 
-/** Beginnings of words are lexemes of their own, up to so many characters. */
+/** Beginnings of up to this many characters are lexemes of their own. */
 const MAX_START = 3;
 
 /** A longer beginning is replaced by its words, unless there are more than these. */

@@ -138,7 +138,7 @@ const readProduct = (statements: Statements, textId: number): PlatformProduct =>
     String(statements.get('select product from texts where text_id = ?', textId)?.['product']),
   );
 
-/** Beyond so many changed counts, they are written out. */
+/** Changed counts are written out beyond this many. */
 const MAX_COUNTS = 20_000;
 
 /** In how many products each word is: kept together, since products of one merchant share most of their words. */

@@ -127,7 +127,7 @@ function forgetStaged(statements: Statements, runId: string): void {
   statements.run('delete from staged where run_id = ?', runId);
 }
 
-/** What other merchants' runs have staged that nobody goes on with: those merchants may be listed no more. */
+/** Forgets what abandoned runs of other merchants have staged: those merchants may no longer be listed. */
 function forgetAbandoned(statements: Statements, { domain, leaseMs, resumableMs, now }: BeginInput): void {
   const abandoned = statements.all(
     `select domain, run_id from snapshots where domain <> ?1 and run_id is not null

@@ -84,7 +84,7 @@ function listLonger(words: readonly TitleWord[]): readonly (readonly TitleWord[]
   return longer;
 }
 
-/** Made for the first text that needs it: its dictionary takes a tenth of the time in which a thread of the index starts. */
+/** Created for the first text that needs it: its dictionary takes a tenth of the time in which a thread of the index starts. */
 let segmenter: Intl.Segmenter | undefined;
 const segment = (text: string): Intl.Segments => {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });

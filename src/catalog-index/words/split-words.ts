@@ -100,7 +100,7 @@ function unify(text: string): string {
   const pointed = text.replace(POSSESSIVE, '').replaceAll(POINT, ' ').replace(DECIMAL, POINT);
   const folded = shortenUnits(pointed).replace(SHORT_INCHES, ' inch ');
   const inches = folded.match(INCHES);
-  // Where other quotes stand, that after a number ends a quotation.
+  // If there are other quotes, the one after a number ends a quotation.
   return inches === null || inches.length < (folded.match(QUOTE) ?? []).length
     ? folded
     : folded.replace(INCHES, ' inch ');

@@ -46,7 +46,7 @@ interface KnownSynonyms {
   readonly unspaced: ReadonlySet<string>;
 }
 
-/** Made for the first search, since a start need not wait for it, and once for all rules. */
+/** Built at the first search, so that a start does not wait for it, and once for all rules. */
 let shopping: KnownSynonyms | undefined;
 
 function addRules(known: KnownSynonyms, rules: readonly SynonymRule[]): KnownSynonyms {

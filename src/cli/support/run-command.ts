@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../config/loaded-config.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,7 +8,7 @@ export interface Surroundings {
   readonly database: Config['database'];
   /** Takes what was asked for. */
   readonly out: (text: string) => void;
-  /** Takes what is said beside. */
+  /** Takes everything else that the command says. */
   readonly note: (text: string) => void;
 }
 

@@ -5,7 +5,7 @@ process.stdout.on('error', (error) => {
   if (!hasCode(error, 'EPIPE')) throw error;
 });
 
-/** The outputs of a command: `out` has what was asked for, `note` what it says beside. */
+/** The outputs of a command: `out` has what was asked for, `note` all else that it says. */
 export const terminal = {
   out: (text: string) => process.stdout.write(text),
   note: (text: string) => process.stderr.write(text),

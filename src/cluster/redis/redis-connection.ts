@@ -138,7 +138,7 @@ function createPlainClient(options: RedisClientOptions, { answerMs, pingMs, long
     socket: {
       ...options.socket,
       connectTimeout: 2_000,
-      // Of a connection that is not ready yet nobody asks a thing: its greeting may never be answered.
+      // No command runs, and so none times out, before a connection is ready, and its greeting may never be answered.
       socketTimeout: 2 * (pingMs + answerMs),
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), longestReconnectMs),
     },

@@ -1,4 +1,4 @@
-import type { Config, MerchantConfig } from '../config.ts';
+import type { Config, MerchantConfig } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 import { isForeignAddress } from './read-partners.ts';
 
@@ -20,7 +20,7 @@ export function readUcp(
   for (const platform of platforms) listPlatformProblems(platform, { merchants, partners, demo }).forEach(add);
   const usesMtls = platforms.some(({ mtlsSubject }) => mtlsSubject !== undefined);
   if (usesMtls && mtlsHeader === null) add('mtlsSubject needs an mtlsHeader');
-  // Whoever reaches the service directly could send it.
+  // A caller that reaches the service directly could send it.
   if (mtlsHeader !== null && trustedProxies === 0) add('mtlsHeader needs a proxy that sets it: see TRUST_PROXY');
   if (!demo) {
     for (const { domain, ucp } of merchants) {

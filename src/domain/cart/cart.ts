@@ -85,7 +85,7 @@ export interface Cart extends PlatformCart {
   /** The merchant's domain. */
   readonly shopId: string;
   readonly displayName: string;
-  /** The version of the device's cart, or of an earlier change if others ran beside; absent from the carts of orders and of their events. */
+  /** The version of the device's cart, or of an earlier change if others ran at the same time; absent from the carts of orders and of their events. */
   readonly revision?: number;
   /** The state when the device's cart was read; absent from a cart that a change returned. */
   readonly checkout?: KeptCheckout;

@@ -8,7 +8,7 @@ export type ConsentSlot = (typeof consentSlots)[number] | 'UNKNOWN';
 /** What a consent is about; `UNKNOWN` if the platform has another word. */
 export type ConsentType = (typeof consentTypes)[number] | 'UNKNOWN';
 
-/** At most so many consents of one shop, and answers in one call. */
+/** The most consents of one shop, and the most answers in one call. */
 export const MAX_CONSENTS = 50;
 
 /** A consent as a merchant asks for it. Source: the specification, Consent. */

@@ -5,7 +5,7 @@ import type { TextKind } from './text-kinds.ts';
 const IN_IDENTIFIERS = [
   /(?<![0-9a-f])\d{15,19}(?![0-9a-f])/gi,
   /(?<![\w.-])\d(?:[ -]?\d){14,18}(?![\w-])/g,
-  // As it stands on the card, whatever the groups are separated by.
+  // Grouped as on the card, with any separators.
   /(?<![\w.-])(?:\d{4}(?:[\W_]{1,2}\d{4}){3}|\d{4}[\W_]{1,2}\d{6}[\W_]{1,2}\d{5})(?![\w-])/g,
 ];
 const TYPED_GROUPS = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu;
@@ -33,7 +33,7 @@ function toDigit(digit: string): string {
   return String(/\p{Nd}/u.test(String.fromCodePoint(point - last)) ? last : last - 6);
 }
 
-/** People write other numbers beside it: that of the house, the expiry, the security code. */
+/** The text may hold other numbers before or after it: a house number, the expiry, the security code. */
 const hasCardNumber = (groups: readonly string[]): boolean =>
   groups.some((_, start) => {
     let number = '';

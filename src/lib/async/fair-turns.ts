@@ -1,12 +1,12 @@
 const MOST = 10_000;
 
-/** Says who is next at a place of those who wait there: whoever had no turn for longest. Of equals, the first in the list. */
+/** Chooses who is next of those who wait at a place: the one whose last turn is longest ago, and the first in the list among equals. */
 export class FairTurns {
   /** When somebody had a turn at a place, the latest last. */
   readonly #last = new Map<string, number>();
   #count = 0;
 
-  /** Gives at most so many of them a turn. */
+  /** Gives at most `most` of them a turn, and returns these. */
   take(place: string, waiting: readonly string[], most: number): readonly string[] {
     const toKey = (name: string) => `${place} ${name}`;
     const lastOf = (name: string) => this.#last.get(toKey(name)) ?? 0;

@@ -1,6 +1,6 @@
 /**
  * Maps in order with at most `limit` calls on their way at once. The first failure fails the whole at once: no further call
- * begins, and nobody hears what becomes of those on their way.
+ * begins, and the results of those on their way are dropped.
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Timers } from '../timers.ts';
 import type { WakeUp } from './wake-up.ts';
 
-/** Works at once, after each wake-up, and after so many milliseconds without one, until the wake-ups end. Work must not reject. */
+/** Works at once, after each wake-up, and after `milliseconds` without one, until the wake-ups end. Work must not reject. */
 export async function repeat(
   { timers, wakeUp }: { readonly timers: Timers; readonly wakeUp: WakeUp },
   milliseconds: number,

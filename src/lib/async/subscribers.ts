@@ -7,7 +7,7 @@ interface Member {
 
 /** The number of subscribers that are woken at once. */
 const FRONT = 8;
-/** The size of a batch: one turn of the event loop wakes so many. */
+/** The size of a batch, which one turn of the event loop wakes. */
 const AT_ONCE = 32;
 /** The pause before the first batch: the work that wakes them, such as an order, mostly has more to say by then. */
 const PAUSE_MS = 200;

@@ -6,7 +6,7 @@ export interface Work {
   readonly requestId?: string;
   readonly attemptId?: string;
   readonly span?: Span | undefined;
-  /** What the line of its request says beside, once the request has ended: the order attempt that it ran. */
+  /** Filled for the log line at the end of the request, with the order attempt that it ran. */
   readonly ran?: { attemptId?: string };
 }
 
@@ -18,5 +18,5 @@ export const currentWork = (): Work => works.getStore() ?? NONE;
 /** Runs it as this work, with all that it begins. */
 export const runAs = <T>(work: Work, run: () => T): T => works.run(work, run);
 
-/** For what serves others too, whoever happened to begin it. */
+/** Runs it as no work of its own: for what serves others than the caller that happens to begin it. */
 export const runForAll = <T>(run: () => T): T => works.run(NONE, run);

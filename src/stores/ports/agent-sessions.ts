@@ -51,7 +51,7 @@ export interface AgentSessions {
 export interface AgentSessionBounds {
   readonly lifetime: number;
   readonly most: number;
-  /** A session that nobody wrote over for so long since it began was cut off: nobody knows it, and it does not count. */
+  /** A session that was not written over within this time of its beginning was cut off: its caller does not know it, and it does not count. */
   readonly lease: number;
   /** Absent: the device's partner. */
   readonly countedAs?: string;
@@ -101,6 +101,6 @@ export interface HandedOverSession extends CartKey {
 }
 
 export interface AgentSessionChange extends Pick<StoredAgentSession, 'owner' | 'version' | 'facts' | 'isOpen'> {
-  /** Its buyer is handed over with this change, and the first check is due in so many milliseconds. Absent: all checks stay as they are. */
+  /** Its buyer is handed over with this change, and the first check is due in this many milliseconds. Absent: all checks stay as they are. */
   readonly firstCheckIn?: number;
 }

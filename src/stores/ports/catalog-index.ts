@@ -60,7 +60,7 @@ export class CatalogRunLostError extends Error {
 /** Listing a merchant's catalog anew. What a run has listed stays hidden until `show`. */
 export interface CatalogRuns {
   /**
-   * Takes the merchant's run for so long, and goes on where an interrupted one stopped, if that began at most
+   * Takes the merchant's run for `leaseMs`, and goes on where an interrupted one stopped, if that began at most
    * `resumableMs` ago. Null while another holder has it.
    */
   begin(input: {

@@ -66,7 +66,7 @@ export const noFilters: CatalogFilters = {
   variants: [],
 };
 
-/** Sorts within one plan: what the sort goes by, null for none, then the document. `ahead`: what was shown before its place, and comes after this one. */
+/** A place in the order of one plan: the sort key, null for none, then the document. `ahead`: documents further on that were shown already. */
 export type MatchPosition = readonly [key: number | string | null, documentId: number, ahead?: readonly number[]];
 
 /** How the words of a query are looked for; the same on all its pages. */
@@ -109,7 +109,7 @@ export interface SuggestionQuery {
   readonly visible: readonly string[];
   /** Null for all of them. */
   readonly domains: readonly string[] | null;
-  /** At most so many of each kind. */
+  /** The most of each kind. */
   readonly first: number;
 }
 

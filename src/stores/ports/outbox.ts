@@ -11,14 +11,14 @@ export interface Outbox {
   /** The receivers that have a due message, first that which has one for longest. Costs the same however many messages each has. */
   listDueReceivers(): Promise<readonly DueReceiver[]>;
   /**
-   * Takes due messages of a receiver, those first that are due for longest. Nobody else gets them for so many milliseconds. Atomic for each:
+   * Takes due messages of a receiver, those first that are due for longest. Nobody else gets them for `milliseconds`. Atomic for each:
    * of many callers at once, one gets it. Costs the same however many messages wait.
    */
   claimDue(claim: OutboxClaim): Promise<readonly ClaimedMessage[]>;
   /** Deletes a delivered message. Nothing happens if another claim has taken it meanwhile. */
   delivered(message: MessageClaim): Promise<void>;
   /**
-   * The message is due again in so many milliseconds, but not before an earlier one of its stream that is sent again; null gives it up. Nothing
+   * The message is due again in `dueIn` milliseconds, but not before an earlier one of its stream that is sent again; null gives it up. Nothing
    * happens if another claim has taken it meanwhile.
    */
   failed(message: MessageClaim, dueIn: number | null, problem: string): Promise<void>;
@@ -66,7 +66,7 @@ export interface NewMessage {
   readonly attemptId: AttemptId | null;
   /** JSON of what the stores do not have elsewhere; null for nothing. Never a buyer's personal data. */
   readonly data: string | null;
-  /** For so many milliseconds its delivery is tried. */
+  /** How long its delivery is tried, in milliseconds. */
   readonly term: number;
 }
 

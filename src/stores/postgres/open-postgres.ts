@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly patient?: boolean;
   /** Milliseconds after which the server gives a statement up. */
   readonly statementMs?: number;
-  /** Called with what tells the pool's state, for whoever counts it. */
+  /** Called once with a function that reads the pool's state, for metrics. */
   readonly watchPool?: ((readState: () => PoolState) => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ export const liftLimits = async <Tables>(transaction: Kysely<Tables>): Promise<v
   await sql.raw(toStatement(true, settings)).execute(transaction);
 };
 
-/** Whoever waits for the lock of a table makes everybody wait who comes after. */
+/** A statement that waits for the lock of a table holds up all that come after it. */
 export const limitLockWaits = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
   await sql.raw(toStatement(true, { lock_timeout: STATEMENT_MS })).execute(transaction);
 };

@@ -42,7 +42,7 @@ export class DiskFlush {
     return this.#next;
   }
 
-  /** Runs once the flushes that were asked for are done. */
+  /** Closes the file once the flushes that were asked for are done. */
   async close(): Promise<void> {
     await (this.#next ?? this.#current).catch(() => {});
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);

@@ -80,7 +80,7 @@ class FlushingSqliteDriver extends SqliteDriver {
     if (hasWritten && waitsForDisk()) await this.#disk?.flush();
   }
 
-  /** Directly to who waits: nobody who comes in between may take it. */
+  /** Hands the connection directly to the next in line, so that no call that comes in between takes it. */
   #passOn(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;

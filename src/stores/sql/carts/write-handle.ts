@@ -69,7 +69,7 @@ const prepareWriteHandle = (db: Kysely<Tables>, clock: SqlClock, { isFirst, hasS
             conflict
               .columns(['owner', 'domain'])
               .doUpdateSet((row) => ({ ...changed, ...ended, version: row('cartHandles.version', '+', 1) }))
-              // Whoever froze in the middle of a change must not bring its cart beside that of another.
+              // A node that froze in the middle of a change must not write its cart over that of another.
               .where((row) =>
                 row.and([
                   row('cartHandles.handle', 'is', null),
