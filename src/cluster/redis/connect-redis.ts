@@ -6,7 +6,7 @@ import type { Secret } from '../../lib/secret.ts';
 import { defaultRedisTimes, RedisConnection, type RedisTimes } from './redis-connection.ts';
 
 /** Why the service does not start with this Redis: one sentence for the operator, without the password. */
-export class RedisStartError extends OperatorError {
+class RedisStartError extends OperatorError {
   override readonly name = 'RedisStartError';
 }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { connectRedis, RedisStartError } from '../../../src/cluster/redis/connect-redis.ts';
+import { connectRedis } from '../../../src/cluster/redis/connect-redis.ts';
 import { defaultRedisTimes } from '../../../src/cluster/redis/redis-connection.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
+import { OperatorError } from '../../../src/lib/operator-error.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { redis, redisServer, redisUrl, throughPort } from '../../support/machine/redis.ts';
 import { until } from '../../support/until.ts';
@@ -13,7 +14,7 @@ const problemOf = async (url: URL, caFile: string | null = null): Promise<string
   try {
     (await connectRedis({ url: new Secret(url.toString()), caFile, logger: silentLogger })).close();
   } catch (error) {
-    assert.ok(error instanceof RedisStartError, String(error));
+    assert.ok(error instanceof OperatorError && error.name === 'RedisStartError', String(error));
     return error.message;
   }
   return assert.fail('the connection was accepted');
