@@ -3,6 +3,8 @@ import { DIGITS_IN_NAME, HIDDEN, NUMBER, NUMBER_IN_WORD, SUSPICIOUS, secretPatte
 
 /** The length beyond which text is neither searched nor shown. */
 const MAX_LENGTH = 10_000;
+/** The end of a cut text that may hold half of a secret. */
+const MAX_HALF = 256;
 
 /**
  * Text of any origin without apparent credentials, card numbers (by check digit) and e-mail addresses, truncated to its
@@ -10,10 +12,11 @@ const MAX_LENGTH = 10_000;
  * code should put a secret into a text.
  */
 export function redact(text: string, maxLength = MAX_LENGTH): string {
-  // The rest is not shown, so a number that is cut in half cannot leak.
   const read = text.slice(0, Math.max(maxLength * 2, 1_000));
   const clean = SUSPICIOUS.test(read) ? hideSecrets(read) : read;
-  return clean.length <= maxLength && read.length === text.length ? clean : `${clean.slice(0, maxLength)}…`;
+  if (read.length === text.length) return clean.length <= maxLength ? clean : `${clean.slice(0, maxLength)}…`;
+  // A number or an address that was read in half is not known as one, so the end of what was read is not shown.
+  return `${clean.slice(0, Math.min(maxLength, Math.max(clean.length - MAX_HALF, 0)))}…`;
 }
 
 const hideSecrets = (text: string): string =>

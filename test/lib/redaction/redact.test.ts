@@ -41,7 +41,14 @@ describe('redact', () => {
 
     for (let length = 90; length < 130; length += 1) assert.doesNotMatch(redact(text, length), /4242/);
     assert.equal(redact('x'.repeat(300), 200), `${'x'.repeat(200)}…`);
-    assert.equal(redact('x'.repeat(200), 200), 'x'.repeat(200));
+
+    const hidden = `Bearer ${'x'.repeat(900)}`;
+    for (const secret of ['4242424242424242', 'jo@mail.example']) {
+      for (let length = 7; length < secret.length; length += 1) {
+        const text = `${hidden.padEnd(1_000 - length, ' word')}${secret}${' word'.repeat(100)}`;
+        assert.ok(!redact(text, 256).includes(secret.slice(0, 7)), `${secret}, read up to ${length} characters`);
+      }
+    }
   });
 
   it('looks closer at every text that has something to hide', () => {
