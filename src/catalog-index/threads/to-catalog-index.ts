@@ -9,8 +9,7 @@ import {
   type HeldSnapshot,
   type RunKey,
 } from '../../stores/ports/catalog-index.ts';
-import type { RelatedProduct } from '../../stores/ports/catalog-search.ts';
-import type { FindSynonyms } from '../words/synonyms.ts';
+import type { RelatedProduct, Synonyms } from '../../stores/ports/catalog-search.ts';
 import type { ExecuteCommand, ReadCommands, RunCommands, StoredProducts } from './index-commands.ts';
 
 /** What stays parsed of products, by their texts: searches find the same ones again and again. Some 7 MiB, and more of texts beyond Latin-1. */
@@ -36,7 +35,7 @@ export function toCatalogIndex(
   }: {
     readonly newRunId: () => string;
     readonly clock?: Clock | undefined;
-    readonly findSynonyms: FindSynonyms;
+    readonly findSynonyms: (text: string) => Synonyms;
   },
 ): CatalogIndex {
   const parsed = new LRUCache<string, PlatformProduct>({
