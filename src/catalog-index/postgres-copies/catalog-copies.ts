@@ -30,7 +30,8 @@ interface CopyFailure {
 /** Keeps the copies of a node as new as what is published: looks every second, and after each run of its own. */
 export class CatalogCopies {
   readonly #options: CatalogCopiesOptions;
-  readonly #held = new Map<string, CatalogCopy>();
+  /** Another map once the node's file was made anew. */
+  #held = new Map<string, CatalogCopy>();
   readonly #failures = new Map<string, CopyFailure>();
   /** Published catalogs of which this node has never had a copy, as of its first look. Null before that. */
   #awaited: Set<string> | null = null;
@@ -74,7 +75,7 @@ export class CatalogCopies {
 
   /** The node's index is empty now: copies all that is published. */
   forget(): void {
-    this.#held.clear();
+    this.#held = new Map();
     this.#failures.clear();
     this.#awaited = null;
     void this.#copyAll();
@@ -130,8 +131,12 @@ export class CatalogCopies {
 
   async #copy(domain: string): Promise<void> {
     const { execute, holder, clock, logger } = this.#options;
+    const held = this.#held;
     try {
-      this.#held.set(domain, await execute('copy', { domain, holder, now: clock.now() }));
+      const copy = await execute('copy', { domain, holder, now: clock.now() });
+      // It went into the file that is lost.
+      if (held !== this.#held) return;
+      held.set(domain, copy);
       this.#failures.delete(domain);
       this.#awaited?.delete(domain);
     } catch (error) {

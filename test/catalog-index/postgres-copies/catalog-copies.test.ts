@@ -21,9 +21,11 @@ function open(published: Map<string, string>) {
       skipped: 0,
     }));
   const endless = new Set<string>();
-  const copy = ({ domain }: { readonly domain: string }) => {
+  const late = new Map<string, Promise<void>>();
+  const copy = async ({ domain }: { readonly domain: string }) => {
     copied.push(domain);
     if (endless.has(domain)) return new Promise<never>(() => {});
+    await late.get(domain);
     if (broken.has(domain)) throw new CatalogIndexError('database or disk is full');
     return listRuns().find((run) => run.domain === domain);
   };
@@ -46,7 +48,7 @@ function open(published: Map<string, string>) {
     },
   });
   const take = () => copied.splice(0);
-  return { copies, time, broken, endless, database, errors, warnings, take };
+  return { copies, time, broken, endless, late, database, errors, warnings, take };
 }
 
 const isUnavailable = (error: unknown) => error instanceof CommerceError && error.name === 'ServiceUnavailable';
@@ -131,6 +133,26 @@ describe('the copies of a node', () => {
 
     assert.deepEqual(take(), ['a.example', 'b.example']);
     copies.requireCopies(['a.example', 'b.example']);
+  });
+
+  it('are made again after the node has lost its file, also one that ended only then', async () => {
+    const { copies, time, late, database, take } = open(new Map([['a.example', 'first']]));
+    const end = Promise.withResolvers<void>();
+    late.set('a.example', end.promise);
+    await copies.start();
+    await time.advance(0);
+
+    database.isAway = true;
+    copies.forget();
+    end.resolve();
+    await time.advance(0);
+    assert.equal(copies.findHeld('a.example'), undefined);
+    database.isAway = false;
+    await time.advance(1_000);
+    copies.close();
+
+    assert.deepEqual(take(), ['a.example', 'a.example']);
+    assert.equal(copies.findHeld('a.example')?.publication, 'first');
   });
 
   it('of one shop are brought at once, also while the copy of another takes for ever', async () => {
