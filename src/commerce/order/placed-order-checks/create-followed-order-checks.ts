@@ -1,16 +1,14 @@
 import type { Order } from '../../../domain/order/order.ts';
-import { type Caller, type OwnerKey, toOwner } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { type OwnerKey, toOwner } from '../../../domain/viewer/viewer.ts';
 import { digest } from '../../../lib/digest.ts';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { tellsChanges, toChangeMessages } from '../outgoing-events/to-outbox-entry.ts';
-import { readOrder } from '../read/read-order.ts';
 import { toOrderAsPlaced } from '../read/to-order.ts';
 import type { CheckSource } from './merchant-checks.ts';
+import { readForCheck } from './read-for-check.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
@@ -64,7 +62,9 @@ async function checkOrder(context: OrderContext, followed: FollowedOrder): Promi
   const isOver =
     stored === undefined || quietFor > settings.orderFollowing || !(await tellsChanges(context, stored.owner));
   if (isOver) return stores.orderFollows.putOff(followed, null);
-  const order = await see(context, stored);
+  const order = await readForCheck(context, stored, (fields) =>
+    context.logger.debug(fields, 'A followed order is read again later'),
+  );
   const pause = toPause(quietFor);
   if (order === null) return stores.orderFollows.putOff(followed, Math.max(pause, FAILED_PAUSE));
   const seen = await toSeen(context, stored.owner, order);
@@ -84,22 +84,3 @@ const toSeenAsPlaced = (context: OrderContext, stored: StoredOrder, order: Order
   toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }), { ...order, status: 'PENDING' });
 
 const toPause = (quietFor: number): number => Math.min(Math.max(quietFor / CHECKS, FIRST_PAUSE), LAST_PAUSE);
-
-/** Null if the platform is away, is no longer configured, or does not show the order. */
-async function see(context: OrderContext, stored: StoredOrder): Promise<Order | null> {
-  const { domain, orderId } = stored;
-  const merchant = context.merchants.findConfigured(domain);
-  if (merchant === undefined) return null;
-  const caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'> = {
-    requestId: context.runtime.uuid(),
-    buyer: { ip: null, userAgent: null },
-    signal: new AbortController().signal,
-  };
-  try {
-    return await readOrder(context, caller, merchant, stored);
-  } catch (thrown) {
-    const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
-    context.logger.debug({ domain, orderId, error }, 'A followed order is read again later');
-    return null;
-  }
-}
