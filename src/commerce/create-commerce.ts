@@ -108,6 +108,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     cardArts: new FreshValues(clock, { lifetime: settings.cardArtLifetime, lastStands: false, most: MAX_CARD_ARTS }),
   };
   const worker = new AttemptWorker(context);
+  const working = { ...context, worker };
   const { cartWatches, orderWatches, attemptWatches } = context;
   dependencies.metrics?.watch('watched', () => [
     { labels: { kind: 'cart' }, value: cartWatches.byCart.size },
@@ -116,7 +117,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
   ]);
 
   return {
-    ...bindUseCases({ ...context, worker }),
+    ...bindUseCases(working),
     probeMerchants: (signal) => probeMerchants(context, signal),
     startCatalogSync: (options) => startCatalogSync(context, options),
     listCatalogs: () => listCatalogMerchants(context).map(({ domain }) => domain),
@@ -133,9 +134,9 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       const { createHandedOverChecks } = await import('./agent/order-outcome/create-handed-over-checks.ts');
       return startOutbox(context, dependencies.receivers, [createHandedOverChecks(context)]);
     },
-    startBackgroundWork: () => startBackgroundWork(context, worker),
-    resumeDueAttempts: () => resumeDueAttempts(context, worker),
-    askMerchantNow: (attemptId) => askMerchantNow(context, worker, attemptId),
+    startBackgroundWork: () => startBackgroundWork(working),
+    resumeDueAttempts: () => resumeDueAttempts(working),
+    askMerchantNow: (attemptId) => askMerchantNow(working, attemptId),
     drain: (milliseconds, quiet) => worker.drain(milliseconds, quiet),
   };
 }

@@ -14,7 +14,7 @@ type ClaimContext = Pick<CoreContext, 'stores' | 'timers' | 'runtime' | 'setting
  */
 export class OwnClaim {
   readonly #context: ClaimContext;
-  readonly #held: HeldClaim;
+  readonly held: HeldClaim;
   /** By this process's clock, counted from before the store was called. */
   #leaseUntil: number;
   #note: string | null;
@@ -23,14 +23,10 @@ export class OwnClaim {
 
   constructor(context: ClaimContext, held: HeldClaim, claimed: { readonly at: number; readonly note: string | null }) {
     this.#context = context;
-    this.#held = held;
+    this.held = held;
     this.#leaseUntil = claimed.at + context.settings.keyLease;
     this.#note = claimed.note;
     this.#renewLater();
-  }
-
-  get held(): HeldClaim {
-    return this.#held;
   }
 
   /**
@@ -42,7 +38,7 @@ export class OwnClaim {
     if (note !== null && note !== this.#note) {
       const at = runtime.clock.now();
       const asked = { note, leaseMilliseconds: settings.keyLease, keepMilliseconds: settings.idempotencyLifetime };
-      if (!(await stores.idempotency.ask(this.#held, asked))) throw new ClaimLost();
+      if (!(await stores.idempotency.ask(this.held, asked))) throw new ClaimLost();
       this.#note = note;
       this.#leaseUntil = at + settings.keyLease;
     }
@@ -59,7 +55,7 @@ export class OwnClaim {
   async #renew(): Promise<boolean> {
     const { stores, runtime, settings } = this.#context;
     const at = runtime.clock.now();
-    if (!(await stores.idempotency.renew(this.#held, settings.keyLease))) return false;
+    if (!(await stores.idempotency.renew(this.held, settings.keyLease))) return false;
     this.#leaseUntil = at + settings.keyLease;
     return true;
   }

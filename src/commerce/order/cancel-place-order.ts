@@ -93,7 +93,7 @@ async function cancel(context: WorkerContext, caller: Caller, first: StoredAttem
     const isTaken = isWaiting
       ? await cancelChallenge(context, caller, attempt)
       : await cancelUnsubmitted(context, attempt);
-    if (isTaken || isWaiting) await waitForAttempt(context, worker, attemptId);
+    if (isTaken || isWaiting) await waitForAttempt(context, attemptId);
     attempt = (await stores.attempts.find(attemptId)) ?? attempt;
     if (isTaken) return attempt;
   }

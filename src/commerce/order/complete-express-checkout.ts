@@ -30,11 +30,11 @@ export const completeExpressCheckout = (
   { sessionId, ...input }: CompleteExpressCheckoutInput,
 ): Promise<PlaceOrderOutcome> => {
   const order = { ...input, payment: { expressSession: { sessionId } } };
-  return startAttempt(context, context.worker, caller, order, {
+  return startAttempt(context, caller, order, {
     operation: 'completeExpressCheckout',
     needs: ['startExpressCheckout', 'placeOrder', 'getCart'],
     paymentField: ['sessionId'],
-    parse: async (_input, merchant, owner) => {
+    parse: async (merchant, owner) => {
       const known = parseText(sessionId, { field: ['sessionId'], kind: 'identifier' });
       const answering = await findAnswering(context, caller, merchant);
       const parsed = parseCompleteOrder(order, toReturnRule(context, caller), answering);

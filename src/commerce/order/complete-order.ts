@@ -27,10 +27,10 @@ export const completeOrder = (
   input: CompleteOrderInput,
   known: KnownSession = {},
 ): Promise<PlaceOrderOutcome> =>
-  startAttempt(context, context.worker, caller, input, {
+  startAttempt(context, caller, input, {
     operation: 'completeOrder',
     needs: input.expectedTotal || input.payment.networkToken ? ['placeOrder', 'getCart'] : ['placeOrder'],
-    parse: async (_input, merchant, owner) => {
+    parse: async (merchant, owner) => {
       const intentPath = ['payment', 'networkToken'];
       const parsed = await parseDeviceOrder(context, caller, merchant, owner, input, { cart: known.cart, intentPath });
       return agreeOnDelivery(parsed, known);

@@ -20,10 +20,10 @@ export const completeWalletOrder = (
   { flowToken, intentId, ...input }: CompleteWalletOrderInput,
 ): Promise<PlaceOrderOutcome> => {
   const order = { ...input, payment: { networkToken: { flowToken, intentId } } };
-  return startAttempt(context, context.worker, caller, order, {
+  return startAttempt(context, caller, order, {
     operation: 'completeWalletOrder',
     needs: ['placeOrder', 'getCart'],
     paymentField: ['domain'],
-    parse: (_input, merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, { intentPath: [] }),
+    parse: (merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, { intentPath: [] }),
   });
 };

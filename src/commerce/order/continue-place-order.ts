@@ -47,7 +47,7 @@ export async function continuePlaceOrder(
     }
     if (attempt.status === 'ACTION_REQUIRED' && !awaitsRepeat(attempt))
       hasStarted = await resume(context, caller, attemptId);
-    const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
+    const after = (await waitForAttempt(context, attemptId)) ?? attempt;
     const shown = await readAttempt(context, after);
     return { attempt: shown, userErrors: errorsOf(shown), warnings: [], replayed: false };
   };

@@ -21,10 +21,10 @@ export const placeOrder = (
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<PlaceOrderOutcome> =>
-  startAttempt(context, context.worker, caller, input, {
+  startAttempt(context, caller, input, {
     operation: 'placeOrder',
     needs: ['placeOrder', 'addLineItems', 'setShippingInfo'],
-    parse: async (_input, merchant) => {
+    parse: async (merchant) => {
       const answering = await findAnswering(context, caller, merchant);
       const parsed = parsePlaceOrder(input, toReturnRule(context, caller), answering);
       await requireVariantHandles(context, caller, merchant, parsed.plan.items);

@@ -1,16 +1,16 @@
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
-import type { OrderContext } from '../context/order-context.ts';
 import { advanceAttempt } from './advance-attempt.ts';
-import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /**
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
  * expired challenge. Those of a merchant that wants a pause stay as they are. Returns their number.
  */
-export async function resumeDueAttempts(context: OrderContext, worker: AttemptWorker): Promise<number> {
+export async function resumeDueAttempts(context: WorkerContext): Promise<number> {
+  const { worker } = context;
   const { resumeBatch, resumeAtOnce } = context.settings;
   const limit = Math.min(resumeBatch, resumeAtOnce - worker.size);
   if (!worker.isAccepting || limit <= 0) return 0;
@@ -21,18 +21,12 @@ export async function resumeDueAttempts(context: OrderContext, worker: AttemptWo
     except: worker.listRunning(),
     exceptDomains: worker.listPaused(),
   });
-  await Promise.all(
-    due.map((attempt) => worker.run(attempt, lease, (journal) => resumeAttempt(context, worker, journal))),
-  );
+  await Promise.all(due.map((attempt) => worker.run(attempt, lease, (journal) => resumeAttempt(context, journal))));
   return due.length;
 }
 
 /** Goes on with one attempt from where it stands, without its client. */
-export async function resumeAttempt(
-  context: OrderContext,
-  worker: AttemptWorker,
-  journal: AttemptJournal,
-): Promise<void> {
+export async function resumeAttempt(context: WorkerContext, journal: AttemptJournal): Promise<void> {
   const { domain, status, attemptId } = journal.attempt;
   const merchant = context.merchants.findConfigured(domain);
   if (merchant === undefined) {
@@ -40,7 +34,7 @@ export async function resumeAttempt(
     return journal.record({ dueIn: context.settings.lastReconciliation });
   }
   const caller = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
-  const run = { context, worker, journal, merchant, caller };
+  const run = { context, worker: context.worker, journal, merchant, caller };
   const { result } = journal;
   if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required')
     return continueChallenge(run, result.challenge);

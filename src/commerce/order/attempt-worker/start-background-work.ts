@@ -1,11 +1,10 @@
 import { OutageLog } from '../../../lib/outage-log.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import type { OrderContext } from '../context/order-context.ts';
 import { createChargeChecks } from '../placed-order-checks/create-charge-checks.ts';
 import { startChecks } from '../placed-order-checks/start-checks.ts';
 import { purgeStores } from '../retention/purge-stores.ts';
-import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /**
  * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes expired idempotency
@@ -14,8 +13,8 @@ import { resumeDueAttempts } from './resume-attempts.ts';
  *
  * A store that does not answer mostly stays so for many passes: one line of the log says when that begins, and one when it is over.
  */
-export function startBackgroundWork(context: OrderContext, worker: AttemptWorker): () => void {
-  const { timers, settings, runtime, logger } = context;
+export function startBackgroundWork(context: WorkerContext): () => void {
+  const { timers, settings, runtime, logger, worker } = context;
   const outage = new OutageLog(logger, {
     began: 'Failed to look for open attempts',
     ended: 'Open attempts are looked for again',
@@ -33,7 +32,7 @@ export function startBackgroundWork(context: OrderContext, worker: AttemptWorker
     passes += 1;
     const pass = passes;
     try {
-      await resumeDueAttempts(context, worker);
+      await resumeDueAttempts(context);
     } catch (error) {
       failedPass = pass;
       outage.failed(worker, error);

@@ -1,8 +1,7 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
-import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import { resumeAttempt } from '../attempt-worker/resume-attempts.ts';
-import type { OrderContext } from '../context/order-context.ts';
+import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 
 /**
  * What became of the wish.
@@ -14,11 +13,8 @@ import type { OrderContext } from '../context/order-context.ts';
 export type AskOutcome = 'asked' | 'ended' | 'unknown' | 'awaits-call' | 'at-work';
 
 /** Takes an open attempt up at once, as if it were due. Waits until that is done. */
-export async function askMerchantNow(
-  context: OrderContext,
-  worker: AttemptWorker,
-  attemptId: AttemptId,
-): Promise<AskOutcome> {
+export async function askMerchantNow(context: WorkerContext, attemptId: AttemptId): Promise<AskOutcome> {
+  const { worker } = context;
   const { attempts } = context.stores;
   const attempt = await attempts.find(attemptId);
   if (attempt === undefined) return 'unknown';
@@ -31,7 +27,7 @@ export async function askMerchantNow(
   // It may have come to this since it was read: taken up now, it would end.
   const awaitsCall = awaitsRepeat(claimed);
   await worker.run(claimed, lease, async (journal) => {
-    if (!awaitsCall) await resumeAttempt(context, worker, journal);
+    if (!awaitsCall) await resumeAttempt(context, journal);
   });
   return awaitsCall ? 'awaits-call' : 'asked';
 }

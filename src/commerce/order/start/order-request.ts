@@ -11,17 +11,15 @@ import { errorsOf, type PlaceOrderOutcome } from '../answer/place-order-outcome.
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
-import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
 import { runPayment } from '../attempt-worker/run-payment.ts';
-import type { OrderContext } from '../context/order-context.ts';
+import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { waitForAttempt } from '../watch-attempt/wait-for-attempt.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {
-  readonly #context: OrderContext;
-  readonly #worker: AttemptWorker;
+  readonly #context: WorkerContext;
   readonly #caller: Caller;
   readonly #input: CompleteOrderInput;
   readonly #merchant: Merchant;
@@ -29,15 +27,13 @@ export class OrderRequest {
   #hasStarted = false;
 
   constructor(
-    context: OrderContext,
-    worker: AttemptWorker,
+    context: WorkerContext,
     caller: Caller,
     input: CompleteOrderInput,
     merchant: Merchant,
     paymentField?: readonly string[],
   ) {
     this.#context = context;
-    this.#worker = worker;
     this.#caller = caller;
     this.#input = input;
     this.#merchant = merchant;
@@ -73,10 +69,11 @@ export class OrderRequest {
       });
     }
 
-    const isAtWork = this.#worker.find(attempt.attemptId) !== undefined;
+    const { stores, worker } = this.#context;
+    const isAtWork = worker.find(attempt.attemptId) !== undefined;
     const canGoOn = attempt.status === 'RUNNING' || awaitsRepeat(attempt);
     if (!canGoOn) return this.#answer(attempt, [], true);
-    if (isAtWork || !this.#worker.isAccepting) return this.#await(attempt, true);
+    if (isAtWork || !worker.isAccepting) return this.#await(attempt, true);
 
     // The payment first: once the lease is claimed, the run begins at once, and a concurrent call finds it.
     let payment: BroughtPayment;
@@ -88,8 +85,8 @@ export class OrderRequest {
       // It may go on without this payment, or have paid already: a client that is refused now would order anew.
       return this.#await(attempt, true, refusals);
     }
-    const lease = this.#worker.leases.create();
-    const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease);
+    const lease = worker.leases.create();
+    const claimed = await stores.attempts.claim(attempt.attemptId, lease);
     if (claimed === undefined) return this.#await(attempt, true);
     // Another call may have been faster.
     if (claimed.status !== 'RUNNING' && !awaitsRepeat(claimed)) return this.#giveBack(claimed, lease);
@@ -100,8 +97,9 @@ export class OrderRequest {
   start(attempt: StoredAttempt, lease: RunLease, payment: BroughtPayment): Promise<PlaceOrderOutcome> {
     const { requestId, buyer } = this.#caller;
     this.#hasStarted = true;
-    const run = { context: this.#context, worker: this.#worker, merchant: this.#merchant };
-    void runPayment(this.#worker, this.#caller, { attempt, lease }, (journal) =>
+    const { worker } = this.#context;
+    const run = { context: this.#context, worker, merchant: this.#merchant };
+    void runPayment(worker, this.#caller, { attempt, lease }, (journal) =>
       advanceAttempt({ ...run, journal, caller: { requestId, buyer } }, payment),
     );
     return this.#await(attempt, false);
@@ -119,7 +117,7 @@ export class OrderRequest {
     refusals: readonly CommerceError[] = [],
   ): Promise<PlaceOrderOutcome> {
     if (this.#input.wait === false) return this.#answer(attempt, [], replayed);
-    const ended = (await waitForAttempt(this.#context, this.#worker, attempt.attemptId)) ?? attempt;
+    const ended = (await waitForAttempt(this.#context, attempt.attemptId)) ?? attempt;
     return this.#answer(ended, awaitsRepeat(ended) ? refusals : [], replayed);
   }
 

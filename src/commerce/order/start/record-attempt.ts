@@ -10,20 +10,18 @@ import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
-import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
-import type { OrderContext } from '../context/order-context.ts';
-import type { CompleteOrderInput } from '../request/order-inputs.ts';
+import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 import type { ParsedOrderInput } from '../request/parse-order-input.ts';
 import type { OrderRequest } from './order-request.ts';
 
-export interface AttemptRequest<Input extends CompleteOrderInput> {
+export interface AttemptRequest {
   readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
   /** Every operation of the merchant that the attempt needs. */
   readonly needs: readonly OperationName[];
   /** The member of the input at fault if the merchant does not take the payment, for an input without `payment`. */
   readonly paymentField?: readonly string[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
-  readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
+  readonly parse: (merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
   /** The agent session whose cart is ordered; null for a cart that is no agent's. */
   readonly session?: OrderedSession | null;
 }
@@ -38,9 +36,8 @@ export class SessionChangedError extends Error {
 }
 
 /** A call whose idempotency key has no attempt yet. */
-interface NewAttempt<Input extends CompleteOrderInput> {
-  readonly request: AttemptRequest<Input>;
-  readonly input: Input;
+interface NewAttempt {
+  readonly request: AttemptRequest;
   readonly merchant: Merchant;
   readonly owner: OwnerKey;
   readonly order: OrderRequest;
@@ -64,15 +61,15 @@ export type Begun =
  * Checks the whole input, the payment too, and records the attempt. A refusal leaves no trace. Throws CommerceError, CommerceErrors or
  * SessionChangedError.
  */
-export async function recordAttempt<Input extends CompleteOrderInput>(
-  context: OrderContext,
-  worker: AttemptWorker,
-  { request, input, merchant, owner, order, scope, attemptId, fingerprint }: NewAttempt<Input>,
+export async function recordAttempt(
+  context: WorkerContext,
+  { request, merchant, owner, order, scope, attemptId, fingerprint }: NewAttempt,
 ): Promise<Begun> {
+  const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
   // Before the platform is asked for anything else.
   order.requirePaymentKind();
-  const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
+  const [parsed, payment] = await parseAll(request, merchant, owner, order);
   const lease = worker.leases.create();
   const created = await context.stores.attempts.create(
     {
@@ -107,14 +104,13 @@ export async function recordAttempt<Input extends CompleteOrderInput>(
 }
 
 /** Input and payment together, so that a client learns of a missing city and a wrong card number at once. */
-async function parseAll<Input extends CompleteOrderInput>(
-  request: AttemptRequest<Input>,
-  input: Input,
+async function parseAll(
+  request: AttemptRequest,
   merchant: Merchant,
   owner: OwnerKey,
   order: OrderRequest,
 ): Promise<readonly [ParsedOrderInput, BroughtPayment]> {
-  const [parsed, payment] = await Promise.allSettled([request.parse(input, merchant, owner), order.parsePayment()]);
+  const [parsed, payment] = await Promise.allSettled([request.parse(merchant, owner), order.parsePayment()]);
   if (parsed.status === 'fulfilled' && payment.status === 'fulfilled') return [parsed.value, payment.value];
   const errors = [parsed, payment].flatMap((part) => {
     if (part.status === 'fulfilled') return [];

@@ -9,8 +9,7 @@ import { toScope } from '../../idempotency/to-scope.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { PlaceOrderOutcome } from '../answer/place-order-outcome.ts';
 import { refuseOrder } from '../answer/refuse-order.ts';
-import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
-import type { OrderContext } from '../context/order-context.ts';
+import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { OrderRequest } from './order-request.ts';
 import { type AttemptRequest, type Begun, recordAttempt } from './record-attempt.ts';
@@ -31,12 +30,11 @@ function parseAttemptId(attemptId: string | null | undefined): AttemptId | null 
  * payment above all; an unknown one creates an attempt once the whole input is valid. A refusal before that leaves no
  * trace.
  */
-export async function startAttempt<Input extends CompleteOrderInput>(
-  context: OrderContext,
-  worker: AttemptWorker,
+export async function startAttempt(
+  context: WorkerContext,
   caller: Caller,
-  input: Input,
-  request: AttemptRequest<Input>,
+  input: CompleteOrderInput,
+  request: AttemptRequest,
 ): Promise<PlaceOrderOutcome> {
   let order: OrderRequest | undefined;
   try {
@@ -48,12 +46,12 @@ export async function startAttempt<Input extends CompleteOrderInput>(
     const scope = toScope(owner, operation, requireKey(input));
     const attemptId = parseAttemptId(input.attemptId);
     const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
-    order = new OrderRequest(context, worker, caller, input, merchant, request.paymentField);
+    order = new OrderRequest(context, caller, input, merchant, request.paymentField);
 
-    const asked = { request, input, merchant, owner, order, scope, attemptId, fingerprint };
-    const begun = await worker.pendingStarts.run<Begun>(
+    const asked = { request, merchant, owner, order, scope, attemptId, fingerprint };
+    const begun = await context.worker.pendingStarts.run<Begun>(
       scope,
-      async () => (await findAttempt(context, scope)) ?? (await recordAttempt(context, worker, asked)),
+      async () => (await findAttempt(context, scope)) ?? (await recordAttempt(context, asked)),
       async (refusal) => {
         // Another call with this key may have begun since, here or at another node, and the cart be locked or ordered by its doing.
         const other = await findAttempt(context, scope);
@@ -70,7 +68,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
   }
 }
 
-async function findAttempt({ stores }: OrderContext, scope: string): Promise<Begun | undefined> {
+async function findAttempt({ stores }: WorkerContext, scope: string): Promise<Begun | undefined> {
   const attempt = await stores.attempts.findByScope(scope);
   return attempt && { kind: 'found', attempt };
 }

@@ -4,19 +4,14 @@ import type { Timers } from '../../../lib/timers.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { toWatchPause } from '../../wake-ups/to-watch-pause.ts';
 import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
-import type { AttemptWorker } from '../attempt-worker/attempt-worker.ts';
-import type { OrderContext } from '../context/order-context.ts';
+import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 
 /**
  * Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. The store is not asked
  * while a run of this process is at work.
  */
-export async function waitForAttempt(
-  context: OrderContext,
-  worker: AttemptWorker,
-  attemptId: AttemptId,
-): Promise<StoredAttempt | undefined> {
-  const { stores, events, timers, runtime, settings } = context;
+export async function waitForAttempt(context: WorkerContext, attemptId: AttemptId): Promise<StoredAttempt | undefined> {
+  const { stores, events, timers, runtime, settings, worker } = context;
   const until = runtime.clock.now() + settings.attemptWait;
   const subscription = new TopicSubscription(events, timers, attemptTopic(attemptId));
   try {

@@ -28,7 +28,7 @@ export class AttemptJournal {
   readonly attempt: StoredAttempt;
   readonly plan: AttemptPlan;
   readonly holder: string;
-  readonly #context: JournalContext;
+  readonly context: JournalContext;
   readonly #steps: (Omit<StoredStep, 'at'> & Partial<Pick<StoredStep, 'at'>>)[];
   readonly #emitted: Map<string, number>;
   readonly #carts: StoredEvent[];
@@ -46,7 +46,7 @@ export class AttemptJournal {
     holder: string,
     { steps, emitted, carts, lastAction, beganAt }: Written,
   ) {
-    this.#context = context;
+    this.context = context;
     this.attempt = attempt;
     this.holder = holder;
     this.plan = parseStoredJson<AttemptPlan>(attempt.input);
@@ -63,17 +63,13 @@ export class AttemptJournal {
     return new AttemptJournal(context, attempt, holder, await readWritten(context, attempt));
   }
 
-  get context(): JournalContext {
-    return this.#context;
-  }
-
   get attemptId(): AttemptId {
     return this.attempt.attemptId;
   }
 
   /** Milliseconds since the first call, by the store's clock when the journal was opened and by this process's since: they may differ. */
   get age(): number {
-    return this.#context.runtime.clock.now() - this.#beganAt;
+    return this.context.runtime.clock.now() - this.#beganAt;
   }
 
   /** The number of events of a type that watchers received. */
@@ -211,8 +207,8 @@ export class AttemptJournal {
     const { result, status, ...rest } = joined;
     const hasEnded = (status === 'SUCCEEDED' || status === 'FAILED') && result;
     const orderId = result?.kind === 'succeeded' ? result.orderId : null;
-    const outbox = hasEnded ? await toEndEntry(this.#context, this.attempt, orderId) : undefined;
-    const recorded = await this.#context.stores.attempts.record(
+    const outbox = hasEnded ? await toEndEntry(this.context, this.attempt, orderId) : undefined;
+    const recorded = await this.context.stores.attempts.record(
       { attemptId, holder },
       {
         ...rest,
@@ -224,11 +220,11 @@ export class AttemptJournal {
     );
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
     this.#held = null;
-    if (outbox !== undefined) this.#context.outboxWakeUp.wake();
+    if (outbox !== undefined) this.context.outboxWakeUp.wake();
     this.#carts.push(...recorded.filter(showsCart));
-    this.#context.events.publish(attemptTopic(this.attemptId));
+    this.context.events.publish(attemptTopic(this.attemptId));
     if (status === 'FAILED' && this.plan.kind === 'complete-order') {
-      this.#context.events.publish(cartTopic(this.attempt));
+      this.context.events.publish(cartTopic(this.attempt));
     }
   }
 
