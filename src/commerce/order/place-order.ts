@@ -53,6 +53,6 @@ async function requireInputs(
     if (thrown instanceof CommerceError) return null;
     throw thrown;
   });
-  const demands = { captcha: requirements?.captcha ?? null, consents: toConsents(signing?.offers ?? [], []) };
-  requireUnblocked(findInputBlockers(demands, { captchaToken, consents: signing?.given ?? [] }));
+  const demands = { captcha: requirements?.captcha ?? null, consents: toConsents(signing.offers, []) };
+  requireUnblocked(findInputBlockers(demands, { captchaToken, consents: signing.given }));
 }

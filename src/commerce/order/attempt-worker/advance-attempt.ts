@@ -36,7 +36,7 @@ export async function advanceAttempt(run: AttemptContext, brought: BroughtPaymen
     await reconcileAttempt(run, journal.openSubmission);
     if (journal.status !== 'RUNNING') return;
   }
-  const payment = await preparePayment(run, brought ?? (await findKeptPayment(run)));
+  const payment = await preparePayment(run, brought ?? (await findPlannedPayment(run)));
   if (payment === null) return;
   return journal.plan.kind === 'place-order'
     ? placeOrder({ ...run, payment })
@@ -76,7 +76,7 @@ async function findCurrentCart(run: AttemptContext): Promise<CartState | undefin
  * The payment of an attempt that needs no client for it: what the buyer approved is held in a session, or allowed by an intent
  * of a card network. Null for any other.
  */
-async function findKeptPayment({ context, journal }: AttemptContext): Promise<BroughtPayment | null> {
+async function findPlannedPayment({ context, journal }: AttemptContext): Promise<BroughtPayment | null> {
   const { hold } = journal.plan;
   if (hold === undefined || hold.kind === 'token') return null;
   const { captchaToken } = hold;

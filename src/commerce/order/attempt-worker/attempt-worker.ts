@@ -8,7 +8,7 @@ import { AttemptLeases, type RunLease } from './attempt-leases.ts';
 import { PendingStarts } from './pending-starts.ts';
 import { runInAttempt } from './run-in-attempt.ts';
 
-type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause' | 'tracing'>;
+type RunnerContext = JournalContext & Pick<OrderContext, 'stepPause' | 'tracing'>;
 
 /** Ends a run between two steps, because this process is about to stop. */
 class RunStoppedError extends Error {

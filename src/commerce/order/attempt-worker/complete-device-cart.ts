@@ -96,7 +96,7 @@ async function requireAgreement(run: AttemptContext, { handle, cart }: CartState
 async function requireConsents({ context, journal }: AttemptContext): Promise<readonly StoredAnswer[]> {
   const { signing, agreed } = journal.plan;
   const { owner, domain } = journal.attempt;
-  if (signing === undefined || agreed?.cartId === undefined) return [];
+  if (!agreed) return [];
   const answers = await context.stores.consents.listAnswers({ owner, domain, cartId: agreed.cartId });
   requireSignedConsents(signing, answers);
   return answers;

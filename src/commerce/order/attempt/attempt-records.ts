@@ -22,8 +22,7 @@ export interface AttemptPlan {
   readonly billingInfo: Address | null;
   /** The address as the client sent it, without the attempt's id. */
   readonly returnUrl: string | null;
-  /** Absent if nothing is signed. */
-  readonly signing?: OrderSigning;
+  readonly signing: OrderSigning;
   /** The cart that completeOrder agreed to: null if the platform shows no carts. Absent for placeOrder. */
   readonly agreed?: AgreedCart | null;
   /** What may hold the buyer's money while there is no order. Absent if nothing can. */
@@ -73,7 +72,7 @@ export interface AgreedCart {
   /** True if the client named the total. */
   readonly isExpected: boolean;
   readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
-  /** Digest of where the goods go and how they are sent. Absent if no agent orders, and from what an earlier version kept. */
+  /** Digest of where the goods go and how they are sent. Absent if no agent orders. */
   readonly delivery?: string;
 }
 

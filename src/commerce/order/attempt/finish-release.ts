@@ -53,7 +53,7 @@ export async function finishRelease(journal: AttemptJournal, failure: PendingFai
   });
 }
 
-/** The platform first: it may have redeemed what its network then gives back. */
+/** The merchant first: it may have redeemed the token that the network then takes back. */
 async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
   const caller = { requestId: journal.context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
   const outcome = await releaseAtMerchant(journal, caller);
@@ -78,10 +78,10 @@ async function releaseAtMerchant(journal: AttemptJournal, caller: CallerOfReleas
   }
 }
 
-function findHold({ plan: { hold }, lastPaymentKey }: AttemptJournal): HoldRef | null {
+function findHold({ plan: { hold }, lastSubmission }: AttemptJournal): HoldRef | null {
   if (hold?.kind === 'session') return { kind: 'session', sessionId: hold.sessionId };
-  if (hold === undefined || lastPaymentKey === undefined) return null;
-  return { kind: hold.kind === 'intent' ? 'network-token' : 'token', paymentKey: lastPaymentKey };
+  if (hold === undefined || lastSubmission === undefined) return null;
+  return { kind: hold.kind === 'intent' ? 'network-token' : 'token', paymentKey: lastSubmission.paymentKey };
 }
 
 /** The cart that was submitted, or the device's own: one that a read has forgotten since is the last, for the attempt locks the cart. */

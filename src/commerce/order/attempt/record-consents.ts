@@ -12,10 +12,9 @@ export async function recordConsents(
 ): Promise<void> {
   const { owner, domain } = journal.attempt;
   const { signing, agreed } = journal.plan;
-  if (signing === undefined) return;
   const { consents } = context.stores;
-  const cart = agreed?.cartId === undefined ? undefined : { owner, domain, cartId: agreed.cartId };
-  const facts = toOrderedFacts(signing, cart === undefined ? [] : await consents.listAnswers(cart));
+  const answers = agreed ? await consents.listAnswers({ owner, domain, cartId: agreed.cartId }) : [];
+  const facts = toOrderedFacts(signing, answers);
   const lines = facts.map((fact) => ({ ...writeFacts(fact), entry: 'ORDERED' as const }));
   // The record of the success follows.
   await consents.append({ domain, ...order }, lines, 'later');

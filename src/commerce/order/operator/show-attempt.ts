@@ -1,7 +1,7 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { AttemptStatus } from '../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { AgedAttempt, Attempts, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
+import type { AgedAttempt, Attempts, StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
 import type { StoredEventData, StoredResult, SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';
 
 export interface OpenAttemptFilter {
@@ -64,15 +64,19 @@ type Reads = Pick<Attempts, 'find' | 'readAge' | 'listSteps' | 'listEvents'>;
 /** How an attempt stands, in one line. Undefined if there is none. */
 export async function describeAttempt(attempts: Reads, attemptId: AttemptId): Promise<AttemptLine | undefined> {
   const attempt = await attempts.find(attemptId);
-  if (attempt === undefined) return undefined;
-  return toAttemptLine({ ...attempt, age: (await attempts.readAge(attemptId)) ?? 0 });
+  return attempt && toAttemptLine(await withAge(attempts, attempt));
 }
+
+const withAge = async (attempts: Reads, attempt: StoredAttempt): Promise<AgedAttempt> => ({
+  ...attempt,
+  age: (await attempts.readAge(attempt.attemptId)) ?? 0,
+});
 
 /** The attempt, its journal and what watchers were told: no address, no cart, no card. Empty if there is none. */
 export async function showAttempt(attempts: Reads, attemptId: AttemptId): Promise<readonly AttemptLine[]> {
   const attempt = await attempts.find(attemptId);
-  const line = await describeAttempt(attempts, attemptId);
-  if (attempt === undefined || line === undefined) return [];
+  if (attempt === undefined) return [];
+  const line = toAttemptLine(await withAge(attempts, attempt));
   const steps = await attempts.listSteps(attemptId);
   const events = await attempts.listEvents(attemptId, { afterSequence: 0, limit: attempt.lastSequence });
   return [{ line: 'attempt', ...line }, ...steps.map(toStepLine), ...events.map(toEventLine)];
@@ -87,7 +91,7 @@ function toStepLine({ step, state, at, result }: StoredStep): AttemptLine {
     return { ...line, attemptKey, outcome };
   }
   const { attemptKey, paymentKey } = parseStoredJson<SubmissionResult>(result);
-  return { ...line, attemptKey, paymentKey: paymentKey ?? null };
+  return { ...line, attemptKey, paymentKey };
 }
 
 function toEventLine({ sequence, type, at, data }: StoredEvent): AttemptLine {

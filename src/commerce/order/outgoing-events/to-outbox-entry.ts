@@ -18,7 +18,6 @@ export async function toEndEntry(
   { attemptId, owner, domain }: Pick<StoredAttempt, 'attemptId' | 'owner' | 'domain'>,
   orderId: string | null,
 ): Promise<OutboxEntry | undefined> {
-  if (context.receivers === undefined) return undefined;
   if (orderId === null) {
     const subject = { stream: `attempt ${attemptId}`, owner, domain, orderId: null, attemptId };
     return toEntry(await toMessages(context, 'attempt.ended', subject), null);

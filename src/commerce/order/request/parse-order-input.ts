@@ -25,6 +25,7 @@ export function parsePlaceOrder(
   const shippingInfo = collector.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
   const rest = collector.try(() => parseRest(input, returns, answering));
   collector.throwIfAny();
+  if (rest === undefined) throw new TypeError('What was refused was not collected');
   const planned = items.map((item, index) => ({
     ...item,
     namedBy: input.items[index]?.addToCartRef ? ('addToCartRef' as const) : ('variantId' as const),
@@ -66,8 +67,7 @@ function parseRest(input: CompleteOrderInput, returns: PartnerUrlRule, answering
   };
 }
 
-function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, keyof Rest>): ParsedOrderInput {
-  const { captchaToken = null, billingInfo = null, returnUrl = null, signing, hold } = rest ?? {};
-  const known = { ...(signing && { signing }), ...(hold && { hold }) };
-  return { plan: { ...plan, billingInfo, returnUrl, ...known }, captchaToken };
-}
+const toParsed = ({ captchaToken, ...rest }: Rest, plan: Omit<AttemptPlan, keyof Rest>): ParsedOrderInput => ({
+  plan: { ...plan, ...rest },
+  captchaToken,
+});

@@ -25,10 +25,8 @@ export async function planIntent(
   caller: Caller,
   { domain, flowToken, intentId, captchaToken, path }: IntentInput,
 ): Promise<PlannedIntent> {
-  const [tokenField, intentField] = [
-    [...path, 'flowToken'],
-    [...path, 'intentId'],
-  ];
+  const tokenField = [...path, 'flowToken'];
+  const intentField = [...path, 'intentId'];
   const token = parseText(flowToken, { field: tokenField, kind: 'flowToken' });
   const given = parseText(intentId, { field: intentField, kind: 'identifier' });
   const { flow, expiresAt } = await requireCardNetworks(context)

@@ -38,7 +38,7 @@ export async function requireOrderableCart(
   }
   const cart = known ?? (await readCart(context, caller, owner, merchant));
   if (cart === null) throw await findMissing();
-  const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
+  const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing.given };
   const { answers } = await findKeptCheckout(context, owner, cart);
   const blockers = await findBlockers(context, caller, { merchant, cart, given, answers });
   const hasEnded = cart.obstacles?.some(({ kind }) => ENDED.has(kind)) ?? false;

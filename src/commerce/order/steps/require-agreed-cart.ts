@@ -29,7 +29,7 @@ export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }
  * way. Throws CheckoutError.
  */
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
-  if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
+  if (agreed.cartId !== cart.cartId) {
     throw new CommerceError('CheckoutError', {
       sentence: 'otherCart',
       description: 'The cart was replaced after this call first arrived. Nothing was charged',

@@ -32,7 +32,7 @@ export async function submitOrder(
 
   const { agreed, hold, billingInfo, returnUrl, signing } = journal.plan;
   const intended = hold?.kind === 'intent' ? hold.total : null;
-  const consents = signing === undefined ? [] : toBuyersConsents(signing.offers, toOrderedFacts(signing, answers));
+  const consents = toBuyersConsents(signing.offers, toOrderedFacts(signing, answers));
   let outcome: OrderOutcome;
   try {
     outcome = await callPlatform(run, 'placeOrder', context.settings.submitTimeout, (call) =>

@@ -151,11 +151,6 @@ export class AttemptJournal {
     return last?.result ? parseStoredJson<SubmissionResult>(last.result) : undefined;
   }
 
-  /** The key under which a payment provider was last asked for money. */
-  get lastPaymentKey(): string | undefined {
-    return this.lastSubmission?.paymentKey;
-  }
-
   /** The end that waits until nothing is held any more. */
   get openRelease(): PendingFailure | undefined {
     const last = this.#steps.findLast(({ step }) => step === 'RELEASE_HOLD');

@@ -2,7 +2,7 @@ import type { AttemptChange } from '../../../../stores/ports/index.ts';
 import type { AttemptContext } from '../attempt-context.ts';
 import { eventEntry } from '../journal/journal-entries.ts';
 import { toRetryPause } from '../to-retry-pause.ts';
-import { warnAboutUnknownOutcome } from './warn-about-unknown-outcome.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
  * The outcome stays open, and the merchant is asked again after a pause, which doubles each time, also from one submission that never arrived
@@ -34,4 +34,19 @@ function recordOpen(
     },
     dueIn: wasAsked ? toRetryPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
   });
+}
+
+/**
+ * Logs once that the merchant has not said for a long time what became of a submission: the buyer waits, and may have been
+ * charged. True if that was logged, now or earlier.
+ */
+function warnAboutUnknownOutcome({ settings, logger }: AttemptContext['context'], journal: AttemptJournal): boolean {
+  const { attempt, result } = journal;
+  const doubt = journal.openFor('SUBMIT_ORDER');
+  if (result?.kind === 'processing' && result.warned === true) return true;
+  if (doubt < settings.doubtWarning) return false;
+  const { attemptId, domain } = attempt;
+  const seconds = Math.floor(doubt / 1000);
+  logger.warn({ attemptId, domain, seconds }, 'The merchant does not say what became of an order: npm run attempts');
+  return true;
 }

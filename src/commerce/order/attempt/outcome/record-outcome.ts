@@ -1,10 +1,11 @@
 import type { OrderOutcome, PlacedOrder } from '../../../../adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../../errors/commerce-error.ts';
-import type { OrderKey } from '../../../../stores/ports/index.ts';
 import { toCart } from '../../../cart/to-cart.ts';
+import { findJsonDifference } from '../../../lib/json/json-difference.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import type { OrderKey, StoredEvent, StoredOrder } from '../../../stores/ports/index.ts';
 import type { AttemptContext } from '../attempt-context.ts';
-import type { SubmissionResult } from '../attempt-records.ts';
 import { explainMissingCart } from '../explain-missing-cart.ts';
 import { failAttempt } from '../fail-attempt.ts';
 import type { AttemptJournal } from '../journal/attempt-journal.ts';
@@ -12,6 +13,7 @@ import type { JournalContext } from '../journal/journal-context.ts';
 import { eventEntry, stepEntry } from '../journal/journal-entries.ts';
 import { forgetAnswers, recordConsents } from '../record-consents.ts';
 import { toDifferences } from '../to-differences.ts';
+import type { StoredEventData, SubmissionResult } from './attempt-records.ts';
 import { recordUnknown } from './leave-outcome-open.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
 
@@ -105,6 +107,21 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     dropsResults: true,
   });
   await forgetAnswers(run);
+}
+
+/** Events that show a cart, with only what differs from the order's: most of it is the same, and each cart is stored once. */
+function toDifferences(
+  events: readonly StoredEvent[],
+  { domain, orderId, cart }: Pick<StoredOrder, 'domain' | 'orderId' | 'cart'>,
+): readonly { readonly sequence: number; readonly data: string }[] {
+  const ordered = parseStoredJson<unknown>(cart);
+  return events.flatMap(({ sequence, data }) => {
+    const { cart: shown } = parseStoredJson<StoredEventData['item-added']>(data);
+    if (shown === undefined) return [];
+    const differs = findJsonDifference(ordered, shown);
+    const rest = { domain, orderId, ...(differs !== undefined && { differs }) } satisfies StoredEventData['item-added'];
+    return [{ sequence, data: JSON.stringify(rest) }];
+  });
 }
 
 /** Plans the checks of the charges of an order. The record of its success brings the plan to the disk. */
