@@ -94,10 +94,14 @@ export class OutboxWorker {
     return Math.min(AT_ONCE_EACH[health] - ofReceiver, AT_ONCE[health] - ofKind);
   }
 
-  /** Begins nothing new, and waits for what is being delivered: at most so long. The rest is left to others. */
-  async drain(milliseconds: number): Promise<void> {
+  /**
+   * Claims nothing new, and waits for the running deliveries, which are aborted after `milliseconds`. `looking` resolves once no look is under
+   * way: what it has claimed is delivered too.
+   */
+  async drain(milliseconds: number, looking: Promise<void>): Promise<void> {
     this.#isAccepting = false;
     const cancel = this.#context.timers.after(milliseconds, () => this.#stopping.abort());
+    await looking;
     await Promise.all(this.#running.keys());
     cancel();
   }

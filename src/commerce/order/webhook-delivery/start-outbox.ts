@@ -59,9 +59,8 @@ export function startOutbox(
       for (const each of running) each.stop();
       listenWakeUp.end();
       for (const listener of listeners.values()) listener.leave();
-      const drained = worker.drain(milliseconds);
       outboxWakeUp.end();
-      await Promise.all([drained, delivering]);
+      await worker.drain(milliseconds, delivering);
     },
   };
 }

@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
 import type { Receivers } from '../../../../src/commerce/order/outgoing-events/receivers.ts';
 import { DeliveryError } from '../../../../src/commerce/order/webhook-delivery/delivery-error.ts';
+import type { OutboxClaim, Stores } from '../../../../src/stores/ports/index.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput, owner } from '../../../support/servers/commerce-kit.ts';
 import { until } from '../../../support/until.ts';
@@ -46,8 +47,8 @@ async function open(t: TestContext) {
     return messageId;
   };
   /** A node as it starts: it remembers no receiver. */
-  const start = async () => {
-    const outbox = await createCommerce({ ...dependencies, receivers }).startOutbox();
+  const start = async (from: Stores = stores) => {
+    const outbox = await createCommerce({ ...dependencies, stores: from, receivers }).startOutbox();
     assert.ok(outbox);
     return outbox;
   };
@@ -135,6 +136,33 @@ describe('the outbox with 200 receivers that do not answer', () => {
       log.filter(({ fields }) => 'receiver' in fields).map(({ level, message }) => [level, message]),
       [['error', 'A delivery broke']],
     );
+  });
+});
+
+describe('the outbox of a node that stops', () => {
+  it('also waits for the delivery of a message that it was about to claim', async (t) => {
+    const { write, start, hangAll, listOf, asked, stores } = await open(t);
+    await write('late-0');
+    const release = hangAll();
+    const [claiming, claim] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const claimDue = async (due: OutboxClaim) => {
+      claiming.resolve();
+      await claim.promise;
+      return stores.outbox.claimDue(due);
+    };
+    const node = await start({ ...stores, outbox: { ...stores.outbox, claimDue } });
+    await claiming.promise;
+    const ended: string[] = [];
+    const drained = node.drain(HOUR).then(() => ended.push('drain'));
+    claim.resolve();
+    await until(async () => asked().length === 1);
+    for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    ended.push('delivery');
+    release();
+    await drained;
+
+    assert.deepEqual(ended, ['delivery', 'drain']);
+    assert.deepEqual(await listOf('late-0'), []);
   });
 });
 
