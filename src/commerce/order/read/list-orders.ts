@@ -44,7 +44,9 @@ function readPosition(cursor: string): OrderPosition | undefined {
   if (!Array.isArray(parts) || parts.length !== 3) return undefined;
   const [placedAt, domain, orderId]: readonly unknown[] = parts;
   if (typeof placedAt !== 'number' || typeof domain !== 'string' || typeof orderId !== 'string') return undefined;
-  return Number.isSafeInteger(placedAt) ? { placedAt, domain, orderId } : undefined;
+  // PostgreSQL takes no text with a NUL.
+  const isReadable = Number.isSafeInteger(placedAt) && !`${domain}${orderId}`.includes('\0');
+  return isReadable ? { placedAt, domain, orderId } : undefined;
 }
 
 /**
