@@ -186,7 +186,8 @@ export interface CardNetworkAdapter {
 
   /**
    * An attempt that redeemed nothing gives its credential back: until the intent expires, another attempt may have one, or
-   * the flow may have another intent. Does nothing if the attempt has none, or if it is redeemed. Repeats safely.
+   * the flow may have another intent. Does nothing if the attempt has none, or if it is redeemed. Repeats safely: after an error
+   * that is `retryable` the core asks again, and takes any other refusal for a credential that nobody has.
    */
   readonly releaseCredential: (
     call: NetworkCall,

@@ -6,12 +6,15 @@ import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { ScriptedCardNetwork } from '../../support/card-networks/scripted-card-network.ts';
 import {
   addGiftCard,
   createCaller,
   createCommerceKit,
   DOMAIN,
   orderInput,
+  partner,
 } from '../../support/servers/commerce-kit.ts';
 
 type Kit = Awaited<ReturnType<typeof createCommerceKit>>;
@@ -158,5 +161,50 @@ describe('an order that failed while a provider may hold money for it', () => {
     assert.ok(attempt?.result.kind === 'failed');
     assert.deepEqual(attempt.result.releasedAmount, HELD);
     assert.deepEqual(asked, [{ cart: handle, hold: { kind: 'session', sessionId: 'session-1' } }]);
+  });
+});
+
+describe('an order whose intent has ended at the card network', () => {
+  it('fails at once although the network refuses to take the credential back', async (t) => {
+    const network = new ScriptedCardNetwork('C');
+    const kit = await createCommerceKit({ cardNetwork: network });
+    atEnd(t, () => kit.close());
+    const { cardNetworks } = kit.dependencies;
+    assert.ok(cardNetworks !== undefined);
+    const releaseCredential = () => Promise.reject(new CommerceError('PaymentChallengeExpired'));
+    const adapters = new Map([['C' as const, { ...network.adapter, releaseCredential }]]);
+    const commerce = createCommerce({ ...kit.dependencies, cardNetworks: { ...cardNetworks, adapters } });
+    const { cart } = await commerce.addLineItem(caller, addGiftCard(2));
+    assert.ok(cart !== null);
+    const backend = createCaller({ viewer: { kind: 'app', partner, expiresAt: Number.MAX_SAFE_INTEGER } });
+    const enrolled = await commerce.enrollCard(backend, {
+      encryptedCard: 'card:378282246310005',
+      consumer: { email: 'ada@example.com' },
+    });
+    const mandate = { domain: DOMAIN, amount: cart.total.number, currency: cart.total.currency };
+    const { flowToken, intentId } = await commerce.createPaymentIntent(backend, {
+      flowToken: enrolled.flowToken ?? '',
+      mandate,
+    });
+    assert.ok(flowToken !== null && intentId !== null);
+    for (const intent of network.intents.values()) intent.isEnded = true;
+
+    await commerce.completeWalletOrder(caller, {
+      domain: DOMAIN,
+      flowToken,
+      intentId,
+      billingInfo: orderInput().billingInfo,
+      attemptId,
+      idempotencyKey: 'key-1',
+      wait: false,
+    });
+    await kit.time.advance(0);
+    const attempt = await commerce.findAttempt(caller, { attemptId });
+
+    assert.ok(attempt?.result.kind === 'failed', attempt?.status);
+    assert.deepEqual(
+      attempt.result.userErrors.map(({ name }) => name),
+      ['PaymentChallengeExpired'],
+    );
   });
 });

@@ -37,8 +37,8 @@ export async function finishRelease(journal: AttemptJournal, failure: PendingFai
     if (waited < PATIENCE) return null;
     const { attemptId, domain } = journal.attempt;
     context.logger.error(
-      { attemptId, domain },
-      'A merchant did not confirm that a hold is released: look at its provider',
+      { attemptId, domain, error: thrown.name },
+      'Nobody confirmed that the hold of an attempt is released: look at the payment provider of the merchant',
     );
     return { released: null, unconfirmed: true };
   });
@@ -57,8 +57,15 @@ export async function finishRelease(journal: AttemptJournal, failure: PendingFai
 async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
   const caller = { requestId: journal.context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
   const outcome = await releaseAtMerchant(journal, caller);
-  if (journal.plan.hold?.kind === 'intent') await releaseCredential({ journal, caller }, journal.plan.hold);
+  const { hold } = journal.plan;
+  if (hold?.kind === 'intent') await releaseCredential({ journal, caller }, hold).catch(toNothingHeld);
   return outcome;
+}
+
+/** A refusal that a repetition does not change says that nothing is held, as of a session or an intent that has ended. */
+function toNothingHeld(thrown: unknown): ReleaseOutcome {
+  if (thrown instanceof CommerceError && thrown.httpStatus < 500 && !thrown.retryable) return { released: null };
+  throw thrown;
 }
 
 async function releaseAtMerchant(journal: AttemptJournal, caller: CallerOfRelease): Promise<ReleaseOutcome> {
@@ -69,13 +76,7 @@ async function releaseAtMerchant(journal: AttemptJournal, caller: CallerOfReleas
   const cart = await findCart(journal);
   if (releaseHold === undefined || hold === null || cart === null) return { released: null };
   const options = { domain: attempt.domain, operation: 'releaseHold', caller, timeout: context.settings.writeTimeout };
-  try {
-    return await callMerchant(context, options, (call) => releaseHold(call, { cart, hold }));
-  } catch (thrown) {
-    // A session that is unknown holds nothing.
-    if (thrown instanceof CommerceError && thrown.httpStatus < 500 && !thrown.retryable) return { released: null };
-    throw thrown;
-  }
+  return callMerchant(context, options, (call) => releaseHold(call, { cart, hold })).catch(toNothingHeld);
 }
 
 function findHold({ plan: { hold }, lastSubmission }: AttemptJournal): HoldRef | null {
