@@ -9,8 +9,8 @@ import { eventEntry } from './journal/journal-entries.ts';
 import { toGrowingPause } from './to-retry-pause.ts';
 
 /**
- * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a
- * session or an intent needs no call: it goes on by itself. After the time in which an attempt may submit, it ends.
+ * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One that pays by a session or an intent needs
+ * no call: it is tried again after a pause. Once the time to submit is over, the attempt ends.
  */
 export function askToRepeat(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,
@@ -24,7 +24,7 @@ export function askToRepeat(
   return journal.record({
     events: [eventEntry('action-required', { nextAction: 'REPEAT_CALL', challenge: null })],
     status: 'ACTION_REQUIRED',
-    // Whatever is kept was refused, or has expired.
+    // A token that was kept has been refused or has expired.
     sealedPayment: null,
     result: { kind: 'repeat-call', step, userErrors: errors.map(serializeError) },
     dueIn: left,

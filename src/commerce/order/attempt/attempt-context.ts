@@ -13,7 +13,7 @@ export interface AttemptPayment {
   readonly challengesAllowed: boolean;
 }
 
-/** A client's call brings this. `method` is null if the plan has an intent of a card network, whose credential any process can fetch. */
+/** The payment before it is prepared. `method` is null if the plan has an intent of a card network, whose credential any process can fetch. */
 export interface BroughtPayment extends Omit<AttemptPayment, 'method'> {
   readonly method: Payment | null;
 }
@@ -28,7 +28,7 @@ interface RunControl {
     /** The same, as the store knows. */
     requireStored(journal: AttemptJournal): Promise<void>;
   };
-  /** Takes up no attempt of the merchant for so many milliseconds. */
+  /** Keeps this process from resuming attempts of the merchant for this long. */
   pauseMerchant(domain: string, milliseconds: number): void;
 }
 
@@ -46,7 +46,8 @@ export interface PayingContext extends AttemptContext {
 }
 
 /**
- * A platform call of an attempt, once all before it is recorded: never aborted when a client disconnects, and bounded by its own time-out.
+ * Calls the platform for an attempt, after everything held in the journal is recorded. A client that disconnects does not abort the call;
+ * `timeout`, in milliseconds, does. Throws CommerceError, also of the store, and LeaseLostError.
  */
 export async function callPlatform<T>(
   { context, worker, journal, merchant, caller }: AttemptContext,
@@ -60,8 +61,8 @@ export async function callPlatform<T>(
 }
 
 /**
- * Calls as callPlatform does, for a change of the cart. The store is asked before: cancelling takes the lease from a run that is
- * at work.
+ * Calls the platform as `callPlatform` does, for a change of the cart. It first checks the lease in the store, because a cancellation takes the
+ * lease from a run that is at work.
  */
 export async function changeOnPlatform<T>(
   run: AttemptContext,

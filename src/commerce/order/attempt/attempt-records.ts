@@ -29,13 +29,13 @@ export interface AttemptPlan {
   readonly hold?: PlannedHold;
 }
 
-/** A session that the buyer approved, with the (sealed) captcha token of its order; or the token of a sheet, which only the call has. */
+/** An approved session, with the captcha token of its order (sealed); the token of a wallet sheet, which only the call has; or an intent. */
 export type PlannedHold =
   | { readonly kind: 'session'; readonly sessionId: string; readonly captchaToken: string | null }
   | { readonly kind: 'token' }
   | PlannedIntent;
 
-/** An intent of a card network: an attempt has its credential until it redeems it or gives it back. */
+/** An intent of a card network, whose credential is the attempt's until it is redeemed or released. */
 export interface PlannedIntent {
   readonly kind: 'intent';
   readonly network: CardNetworkName;
@@ -45,7 +45,7 @@ export interface PlannedIntent {
   readonly state: string;
   /** What the intent allows: no other total is charged. */
   readonly total: Money;
-  /** The member of the input that names it. */
+  /** The path of the input member that names it. */
   readonly field: readonly string[];
   /** Sealed. */
   readonly captchaToken: string | null;
@@ -61,7 +61,7 @@ export interface PendingFailure {
 export interface ReleaseOutcome {
   /** Null if nothing was held. */
   readonly released: Money | null;
-  /** True if the merchant never confirmed it: the provider releases what nobody claims. */
+  /** True if nobody confirmed the release in time: a provider releases by itself what nobody claims. */
   readonly unconfirmed?: true;
 }
 
@@ -87,7 +87,7 @@ export interface CartStepResult {
   readonly cart: PlatformCart | null;
 }
 
-/** The result of SUBMIT_ORDER `STARTED`: the key and the (sealed) cart. */
+/** The result of SUBMIT_ORDER `STARTED`: the keys, and the handle of the cart (sealed). */
 export interface SubmissionResult {
   readonly attemptKey: string;
   readonly handle: string;
@@ -110,7 +110,7 @@ export type StoredResult =
       /** What was held and is released now. Absent if nothing was. */
       readonly released?: Money | null;
     }
-  /** While running: how often in a row the shop was down before the submission, less one. */
+  /** While running: the number of temporary failures in a row before the submission, less one. */
   | { readonly kind: 'retrying'; readonly failures: number }
   | WaitingResult
   /**
@@ -125,17 +125,17 @@ export type StoredResult =
     };
 
 /**
- * A cart of an attempt. An open attempt has it itself; once there is an order, which keeps the confirmed cart, only what differs from
- * that one is kept, and nothing if it is the same.
+ * A cart of an attempt. An open attempt keeps it whole. Once there is an order, which keeps the confirmed cart, only the difference to that one
+ * is kept, or nothing if they are equal.
  */
 export interface KeptCart {
   readonly cart?: Cart;
   readonly differs?: JsonDifference;
-  /** The device has had its personal data removed: its order keeps them as the bill, and they are not told here. */
+  /** The device's personal data was removed: the order keeps it as an invoice does, and this cart is shown without it. */
   readonly buyerRemoved?: true;
 }
 
-/** The cart from which it differs, beside `differs`. */
+/** A cart with the key of the order from whose cart it differs, once there is one. */
 type EventCart = KeptCart & Partial<OrderKey>;
 
 /** The data of events, by type. */

@@ -4,7 +4,7 @@ import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { StoredResult } from './attempt-records.ts';
 
-/** Why there is no cart to order: its last one was ordered (CheckoutError, with the order), or there is none. */
+/** Why the device has no cart to order: its last one was ordered (CheckoutError, with the order), or it has none (CartNotFound). */
 export async function findMissingCartError(
   { stores, settings }: Pick<OrderContext, 'stores' | 'settings'>,
   cart: CartKey,

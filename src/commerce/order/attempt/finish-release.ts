@@ -10,10 +10,10 @@ import { toGrowingPause } from './to-retry-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
 
-/** How long the merchant is asked to release. Until then a provider has released by itself what was never claimed. */
+/** How long a release is retried, in milliseconds. A provider releases by itself within this time what nobody claimed. */
 const PATIENCE = 60 * 60_000;
 
-/** Writes down how the attempt will end, so that a crash does not leave money held, and then releases it. */
+/** Records how the attempt will end, so that a crash leaves no money held, then releases the hold and ends the attempt. */
 export async function releaseBeforeEnd(
   journal: AttemptJournal,
   failure: PendingFailure,
@@ -28,7 +28,7 @@ export async function releaseBeforeEnd(
   await finishRelease(journal, failure);
 }
 
-/** Asks the merchant to release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
+/** Releases what is held at the merchant and the card network, then ends the attempt. After a temporary failure it is tried again later. */
 export async function finishRelease(journal: AttemptJournal, failure: PendingFailure): Promise<void> {
   const { context } = journal;
   const waited = journal.openFor('RELEASE_HOLD');
@@ -85,7 +85,7 @@ function findHold({ plan: { hold }, lastSubmission }: AttemptJournal): HoldRef |
   return { kind: hold.kind === 'intent' ? 'network-token' : 'token', paymentKey: lastSubmission.paymentKey };
 }
 
-/** The cart that was submitted, or the device's own: one that a read has forgotten since is the last, for the attempt locks the cart. */
+/** The submitted cart, else the device's current one, else the one forgotten last: the attempt locks the cart, so no other came since. */
 async function findCart({ context, lastSubmission, attempt }: AttemptJournal): Promise<string | null> {
   if (lastSubmission !== undefined) return context.secretBox.open(lastSubmission.handle);
   const current = await context.deviceCarts.find(attempt);

@@ -9,7 +9,7 @@ import type { PlannedIntent } from './attempt-records.ts';
 type Run = Pick<AttemptContext, 'journal' | 'caller'>;
 type CredentialInput = Parameters<CardNetworkAdapter['getCredential']>[1];
 
-/** The credential of the intent in the attempt's plan. The same for each call of the attempt. */
+/** Fetches the credential of the plan's intent: the same one however often the attempt asks. */
 export async function getCredential(run: Run): Promise<Secret> {
   const { hold } = run.journal.plan;
   if (hold?.kind !== 'intent') throw new TypeError(`Attempt ${run.journal.attemptId} has no intent`);
@@ -19,7 +19,7 @@ export async function getCredential(run: Run): Promise<Secret> {
   return credential;
 }
 
-/** The intent is good for another attempt again, unless this one has redeemed it. */
+/** Gives the credential back, so that another attempt may use the intent, unless this one has redeemed it. */
 export const releaseCredential = (run: Run, hold: PlannedIntent): Promise<void> =>
   ask(run, hold, 'releaseCredential', (adapter, call, input) => adapter.releaseCredential(call, input));
 
@@ -32,7 +32,7 @@ async function ask<T>(
   const { context, attemptId: attemptKey } = journal;
   const adapter = requireCardNetwork(context, network, field);
   const input = { state: await context.secretBox.open(state), intentId, attemptKey };
-  // Pages of the partner play no part in it.
+  // No page of the partner is involved.
   const app = { appId, origins: [] };
   const requestKey = digest(`${attemptKey} ${operation}`);
   const request = { operation, app, requestKey, fieldPaths: { intentId: field } };

@@ -4,7 +4,7 @@ import { Secret } from '../../../lib/secret.ts';
 import type { AttemptContext, AttemptPayment } from './attempt-context.ts';
 import { toPaymentKey } from './payment-keys.ts';
 
-/** JSON under seal: all that a process needs to pay without the client. Never the card. */
+/** The sealed JSON: what a process needs to pay without the client. Never the card. */
 interface KeptPayment {
   readonly token: string;
   readonly paymentKey: string;
@@ -30,7 +30,7 @@ export const sealPayment = (
     } satisfies KeptPayment),
   );
 
-/** Undefined if none is kept, if its token has expired, or if a payment with it was refused. */
+/** The vaulted card that is kept. Undefined without one, if its token has expired, or if a payment was refused since. */
 export async function findKeptPayment({ context, journal }: Context): Promise<AttemptPayment | undefined> {
   if (journal.sealedPayment === null) return undefined;
   const kept = parseStoredJson<KeptPayment>(await context.secretBox.open(journal.sealedPayment));

@@ -4,8 +4,8 @@ import type { AttemptJournal } from './journal/attempt-journal.ts';
 export const toAttemptKey = ({ attemptId, submissions }: AttemptJournal): string => toKey(attemptId, submissions);
 
 /**
- * The key of the next payment, which is kept until a payment is refused: a platform that crashed may have lost one that its provider took.
- * What a payment provider holds is kept for one key, so that one stays: an approval or a sheet's token pays under no other.
+ * The key of the next payment. It changes only after a refusal: a platform that crashed may have lost a payment that its provider took. A plan
+ * with a hold keeps one key throughout, since the provider holds the money under that key.
  */
 export const toPaymentKey = ({ attemptId, refusals, plan }: AttemptJournal): string =>
   plan.hold === undefined ? toKey(attemptId, refusals) : attemptId;

@@ -3,8 +3,8 @@ import { toOrderedFacts } from '../../consent/order-consents.ts';
 import type { AttemptContext } from './attempt-context.ts';
 
 /**
- * Writes the consents of a placed order into its trail. The cart's answers cannot have changed since the order was
- * submitted, since its attempt locks the cart. May repeat after a crash.
+ * Writes the consents of a placed order into its trail. The attempt locks the cart, so its answers are those at the submission. May repeat
+ * after a crash.
  */
 export async function recordConsents(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,
@@ -16,11 +16,11 @@ export async function recordConsents(
   const answers = agreed ? await consents.listAnswers({ owner, domain, cartId: agreed.cartId }) : [];
   const facts = toOrderedFacts(signing, answers);
   const lines = facts.map((fact) => ({ ...writeFacts(fact), entry: 'ORDERED' as const }));
-  // The record of the success follows.
+  // The record of the success follows, and flushes this.
   await consents.append({ domain, ...order }, lines, 'later');
 }
 
-/** Once the order's trail is written, the answers of its cart are no longer needed. */
+/** Deletes the answers of the ordered cart, which the order's trail now has. */
 export async function forgetAnswers({ context, journal }: Pick<AttemptContext, 'context' | 'journal'>): Promise<void> {
   const { owner, domain } = journal.attempt;
   const cartId = journal.plan.agreed?.cartId;

@@ -4,7 +4,7 @@ import type { SubmissionResult } from './attempt-records.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 
-/** Records that a step begins. Watchers are told once, also if it goes on after a crash. */
+/** Records that a step begins. Watchers get its `step-started` event once, even if it begins again after a crash. */
 export function recordStepStart<Step extends AttemptStep>(
   journal: AttemptJournal,
   step: Step,

@@ -15,14 +15,14 @@ const LAST_PAUSE = 6 * 60 * 60_000;
 /** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
 /**
- * The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. An order costs some
- * 450 reads in 60 days, most of them in the first hours.
+ * An order is read again after a 24th of the time since its last change, within the two pauses above. It costs some 450 reads in 60 days, most
+ * of them in the first hours.
  */
 const CHECKS = 24;
 
 /**
- * Followed orders are read, and messages of those that changed are written. `listen` is told their merchants: a new order is due at once, so
- * its merchant is listened to from then on.
+ * Reads followed orders and writes messages about those that changed. `listen` gets the domain of each claimed order: a new order is due at
+ * once, so its merchant is listened to from then on.
  */
 export const createFollowedOrderChecks = (context: OrderContext, listen: (domain: string) => void): CheckSource => ({
   listDueDomains: () => context.stores.orderFollows.listDueDomains(),
@@ -38,7 +38,7 @@ export const createFollowedOrderChecks = (context: OrderContext, listen: (domain
 /** By receiver, a digest of what it sees of an order. */
 type Seen = Readonly<Record<string, string>>;
 
-/** What the receivers that hear of an order's changes see of it: those to which no part of it is shown see the whole. */
+/** What each receiver of changes sees of an order. One for which `show` is absent or returns null sees all of `whole`. */
 async function toSeen(
   { receivers }: Pick<OrderContext, 'receivers'>,
   owner: OwnerKey,
@@ -73,13 +73,13 @@ async function checkOrder(context: OrderContext, followed: FollowedOrder): Promi
   const before =
     followed.digest === null ? await toSeenAsPlaced(context, stored, order) : parseStoredJson<Seen>(followed.digest);
   const all = await toChangeMessages(context, { ...stored, domain, orderId }, order);
-  // Whoever is to hear from now on missed nothing until now.
+  // A receiver that was added since has no earlier state, and no change to hear of.
   const messages = all.filter(({ receiver }) => (before[receiver] ?? seen[receiver]) !== seen[receiver]);
   const isWritten = await stores.orderFollows.tell(followed, { digest: kept, dueIn: FIRST_PAUSE, messages });
   if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
 }
 
-/** The order was told as pending when it was placed. Of its whole, the platform tells more than was known then, which is no change. */
+/** The first state that receivers saw: the placed order, still pending. What else the platform shows of it since is no change. */
 const toSeenAsPlaced = (context: OrderContext, stored: StoredOrder, order: Order): Promise<Seen> =>
   toSeen(context, stored.owner, toOrderAsPlaced({ ...stored, status: null }), { ...order, status: 'PENDING' });
 

@@ -1,25 +1,26 @@
 import type { Timers } from '../../../lib/timers.ts';
 import type { CheckClaim } from '../../../stores/ports/index.ts';
 
-/** Few, so that the checks leave the calls of a merchant to its buyers. */
+/** The most checks at a time of one merchant: few, so that its buyers' calls are not delayed. */
 const AT_ONCE_EACH = 4;
-/** At all merchants together, those apart that keep a check waiting. */
+/** The most checks at a time of all merchants together, not counting those that run longer than `GOOD_TIME`. */
 const AT_ONCE = 64;
-/** A merchant whose check takes longer gets no other one meanwhile. */
+/** While one check of a merchant runs longer than this, no further one begins there. In milliseconds. */
 const GOOD_TIME = 1_000;
 
-/** What is checked again and again, at the merchant that it belongs to. */
+/** A kind of periodic check, each check of one merchant. */
 export interface CheckSource {
-  /** The merchants at which a check is due, first that which waits for longest. */
+  /** The merchants at which a check is due, the longest overdue first. */
   listDueDomains(): Promise<readonly string[]>;
-  /** Takes due checks of a merchant. Returns what does each of them. */
+  /** Claims due checks of a merchant. Returns functions that perform them, one each. */
   claim(claim: Pick<CheckClaim, 'domain' | 'limit'>): Promise<readonly (() => Promise<void>)[]>;
 }
 
 export interface CheckParts {
   readonly timers: Timers;
-  /** Called after each check, and when a merchant is late: others may begin now. */
+  /** Called after each check and when one becomes late: others may begin now. */
   readonly wake: () => void;
+  /** Called with what a check threw. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -28,7 +29,7 @@ interface Check {
   isLate: boolean;
 }
 
-/** Checks what is due, a bounded number of things at once. A merchant that is slow or away delays only its own. */
+/** Runs due checks, a bounded number at once. A merchant that is slow or down delays only its own. */
 export class MerchantChecks {
   readonly #source: CheckSource;
   readonly #parts: CheckParts;
@@ -40,7 +41,7 @@ export class MerchantChecks {
     this.#parts = parts;
   }
 
-  /** Begins checks until none is due, or as many run as may at once. */
+  /** Begins checks until none is due or the bounds are reached. */
   async begin(): Promise<void> {
     while (await this.#claim());
   }

@@ -11,7 +11,7 @@ export interface RunningChecks {
   stop(): void;
 }
 
-/** Checks what is due again and again, fairly by merchant. */
+/** Looks for due checks at once, every `resumeInterval`, and when woken, and runs them with separate bounds for each merchant. */
 export function startChecks(
   { timers, settings }: Pick<OrderContext, 'timers' | 'settings'>,
   source: CheckSource,

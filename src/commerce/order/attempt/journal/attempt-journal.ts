@@ -18,12 +18,12 @@ import type { JournalContext } from './journal-context.ts';
 import { isAction, showsCart } from './journal-entries.ts';
 import { readWritten, type Written } from './read-written.ts';
 
-/** Another node has taken over the attempt. The run stops at once and changes nothing more. */
+/** Another run, here or on another node, has taken over the attempt. This one stops at once and changes nothing more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** One attempt of one worker, which holds its lease: the completed steps, and the only way to record more. */
+/** The records of an attempt for the one run that holds its lease: what was written so far, and the only way to write more. */
 export class AttemptJournal {
   readonly attempt: StoredAttempt;
   readonly plan: AttemptPlan;
@@ -37,7 +37,7 @@ export class AttemptJournal {
   #lastAction: string | undefined;
   readonly #beganAt: number;
   #recorded: StoredResult | null = null;
-  /** Waits for the next record. */
+  /** The end of a step that is written with the next record. */
   #held: StepEnd | null = null;
 
   private constructor(
@@ -67,12 +67,12 @@ export class AttemptJournal {
     return this.attempt.attemptId;
   }
 
-  /** Milliseconds since the first call, by the store's clock when the journal was opened and by this process's since: they may differ. */
+  /** Milliseconds since the first call: by the store's clock until the journal was opened, by this process's clock since. */
   get age(): number {
     return this.context.runtime.clock.now() - this.#beganAt;
   }
 
-  /** The number of events of a type that watchers received. */
+  /** The number of events of a type so far, held ones included. */
   countEvents(type: StoredEventType): number {
     return this.#emitted.get(type) ?? 0;
   }
@@ -92,7 +92,7 @@ export class AttemptJournal {
     return this.#sealedPayment;
   }
 
-  /** Whether watchers were told last that somebody must act. */
+  /** Whether the last event about an action asks for one: `action-required`, and no `action-met` since. */
   get awaitsAction(): boolean {
     return this.#lastAction === 'action-required';
   }
@@ -130,14 +130,14 @@ export class AttemptJournal {
     ).length;
   }
 
-  /** Milliseconds since the step that is open began, counted as `age` is; 0 if it began since the journal was opened. */
+  /** Milliseconds since the open step began, counted as `age` is; 0 if it is not open, or began since the journal was opened. */
   openFor(step: 'SUBMIT_ORDER' | 'RELEASE_HOLD'): number {
     const last = this.#steps.findLast((entry) => entry.step === step);
     if (last?.state !== 'STARTED' || last.at === undefined) return 0;
     return this.age - (last.at - this.attempt.createdAt);
   }
 
-  /** The submission whose outcome is not written down. */
+  /** The submission whose outcome is not recorded yet. */
   get openSubmission(): SubmissionResult | undefined {
     const last = this.#steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
     return last?.state === 'STARTED' && last.result !== null
@@ -145,13 +145,13 @@ export class AttemptJournal {
       : undefined;
   }
 
-  /** The last submission, whatever became of it. */
+  /** The last submission, whatever its outcome. */
   get lastSubmission(): SubmissionResult | undefined {
     const last = this.#steps.findLast(({ step, state }) => step === 'SUBMIT_ORDER' && state === 'STARTED');
     return last?.result ? parseStoredJson<SubmissionResult>(last.result) : undefined;
   }
 
-  /** The end that waits until nothing is held any more. */
+  /** The failure with which the attempt ends once its hold is released. */
   get openRelease(): PendingFailure | undefined {
     const last = this.#steps.findLast(({ step }) => step === 'RELEASE_HOLD');
     return last?.state === 'STARTED' && last.result !== null ? parseStoredJson<PendingFailure>(last.result) : undefined;
@@ -162,20 +162,19 @@ export class AttemptJournal {
     return this.attempt.result === null ? null : parseStoredJson<StoredResult>(this.attempt.result);
   }
 
-  /** The result that was written down last since the journal was opened. */
+  /** The result that this journal recorded last; null if it recorded none. */
   get recorded(): StoredResult | null {
     return this.#recorded;
   }
 
-  /** Whether the merchant was asked to cancel the submission, and has not said what became of that. */
+  /** Whether the merchant was asked to cancel the submission, with an outcome that is still open. */
   get isCancelling(): boolean {
     const last = this.#recorded ?? this.result;
     return last?.kind === 'processing' && last.cancelling === true;
   }
 
   /**
-   * Records a change atomically, with what was held for it, and wakes the watchers. Throws LeaseLostError, with nothing
-   * written.
+   * Records a change atomically, together with what is held, and wakes the watchers. Throws LeaseLostError, with nothing written.
    */
   async record(change: JournalChange): Promise<void> {
     await this.#write(change);
@@ -183,8 +182,8 @@ export class AttemptJournal {
   }
 
   /**
-   * The end of a step is recorded with the next record, which the start of the next step mostly is. Whoever waits or asks a
-   * platform before that calls `settle`.
+   * Keeps the end of a step for the next record, usually the start of the next step. Whoever waits or calls a platform before that calls
+   * `settle` first.
    */
   hold(end: StepEnd): void {
     this.#held = this.#held === null ? end : joinChanges(this.#held, end);

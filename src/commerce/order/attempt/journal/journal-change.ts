@@ -6,7 +6,7 @@ export type JournalChange = Omit<AttemptChange, 'result'> & { readonly result?: 
 /** What a finished step leaves. */
 export type StepEnd = Pick<AttemptChange, 'steps' | 'events' | 'sealedPayment'>;
 
-/** Both in one change; of what both say, the later counts. */
+/** Joins two changes: steps and events of both, in order; of any other member, the later value. */
 export const joinChanges = <Change extends JournalChange>(held: StepEnd, change: Change): StepEnd & Change => ({
   ...held,
   ...change,
@@ -15,8 +15,8 @@ export const joinChanges = <Change extends JournalChange>(held: StepEnd, change:
 });
 
 /**
- * Steps before the submission can be done again, as after a crash between the merchant's answer and its record. The submission, durable
- * before the merchant is asked, takes their records along.
+ * Whether losing this record in a power cut is harmless: steps before the submission can be done again. The record of the submission, durable
+ * before the merchant is called, flushes theirs too.
  */
 export const isRepeatable = ({ steps = [], events: _events, ...rest }: JournalChange): boolean =>
   Object.keys(rest).length === 0 && steps.every(({ step }) => step !== 'SUBMIT_ORDER' && step !== 'RELEASE_HOLD');

@@ -1,6 +1,6 @@
 import type { OrderContext } from '../../context/order-context.ts';
 
-/** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
+/** What a journal needs to record, and an attempt to end, which first releases its hold. */
 export type JournalContext = Pick<
   OrderContext,
   | 'stores'

@@ -5,11 +5,12 @@ import { isAction, showsCart } from './journal-entries.ts';
 /** What the store has of an attempt. */
 export interface Written {
   readonly steps: readonly StoredStep[];
-  /** How many events of a type there are. */
+  /** The number of events by type. */
   readonly emitted: Map<string, number>;
+  /** The events that show a cart. */
   readonly carts: readonly StoredEvent[];
   readonly lastAction: string | undefined;
-  /** The first call, by this process's clock. */
+  /** When the first call came, in Unix milliseconds, converted to this process's clock. */
   readonly beganAt: number;
 }
 

@@ -5,13 +5,13 @@ import { toRetryPause } from '../to-retry-pause.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
- * The outcome stays open, and the merchant is asked again after a pause, which doubles each time, also from one submission that never arrived
- * to the next.
+ * Leaves the outcome open. The merchant is asked again after a pause, which doubles with each question in vain and with each further
+ * submission.
  */
 export const recordUnknown = (run: AttemptContext, events: AttemptChange['events'] = []): Promise<void> =>
   recordOpen(run, { events, wasAsked: true });
 
-/** The outcome stays open, and the merchant was not asked: that counts for nothing, and is made good as soon as it can be. */
+/** Leaves the outcome open without a question to the merchant: nothing is counted, and the next try comes after the first pause. */
 export const recordNotAsked = (run: AttemptContext): Promise<void> => recordOpen(run, { events: [], wasAsked: false });
 
 function recordOpen(
@@ -37,8 +37,8 @@ function recordOpen(
 }
 
 /**
- * Logs once that the merchant has not said for a long time what became of a submission: the buyer waits, and may have been
- * charged. True if that was logged, now or earlier.
+ * Logs once that the outcome of a submission has been unknown for longer than `doubtWarning`: the buyer waits, and may have been charged. True
+ * if that was logged, now or earlier.
  */
 function warnAboutUnknownOutcome({ settings, logger }: AttemptContext['context'], journal: AttemptJournal): boolean {
   const { attempt, result } = journal;

@@ -29,7 +29,7 @@ export async function recordOutcome(
     case 'action-required': {
       const { runtime, settings } = run.context;
       const expiresAt = Date.parse(outcome.challenge.expiresAt);
-      // After its expiry, only the platform can say that it is over; until it does, it is asked periodically.
+      // Only the platform decides whether a challenge has expired: after that time it is asked periodically.
       const left = expiresAt - runtime.clock.now();
       const dueIn = left > 0 ? left : settings.lastReconciliation;
       const { challenge } = outcome;
@@ -47,16 +47,16 @@ export async function recordOutcome(
   }
 }
 
-/** The buyer has acted, if that was asked: the payment goes on. */
+/** The event that the buyer has acted; none if nobody was asked to. */
 const toActionMet = (journal: AttemptJournal) => (journal.awaitsAction ? [eventEntry('action-met', {})] : []);
 
-/** Whether watchers know of this challenge. */
+/** Whether this challenge is the one that watchers were told of last. */
 const isChallengeReported = ({ awaitsAction, result }: AttemptJournal, { challengeId }: PaymentChallenge): boolean =>
   awaitsAction && result?.kind === 'action-required' && result.challenge.challengeId === challengeId;
 
 /**
- * A thrown 4xx means that nothing was charged; any other error leaves the outcome unknown. So does one that only asks for patience: a copy
- * of the request may still arrive, until the merchant was asked about its key.
+ * Records what a submission threw. A 4xx means that nothing was charged; any other error leaves the outcome unknown. So does a retryable 4xx: a
+ * copy of the request may still arrive, until the merchant was asked about its key.
  */
 export async function recordThrown(
   run: AttemptContext,
@@ -70,8 +70,8 @@ export async function recordThrown(
 }
 
 /**
- * The order is stored first, so that no client learns of an order that it cannot read. All of this may repeat after a
- * crash. The record of the success brings all of it to the disk.
+ * Stores the order before the success, so that no client learns of an order that it cannot read. All of this may repeat after a crash. The
+ * record of the success flushes what was written before it.
  */
 async function keepOrder(run: AttemptContext, submission: SubmissionResult, order: PlacedOrder): Promise<void> {
   const { context, journal, merchant } = run;
@@ -102,14 +102,14 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     ],
     status: 'SUCCEEDED',
     result: { kind: 'succeeded', orderId },
-    // The order keeps the cart now. Nothing goes on from the steps any more.
+    // The order keeps the cart from now on, and no run continues from the steps.
     rewrites: toDifferences(journal.cartEvents, { domain, orderId, cart: kept.cart }),
     dropsResults: true,
   });
   await forgetAnswers(run);
 }
 
-/** Events that show a cart, with only what differs from the order's: most of it is the same, and each cart is stored once. */
+/** Rewrites events that show a cart to its difference from the order's cart: most is equal, and need not be stored again. */
 function toDifferences(
   events: readonly StoredEvent[],
   { domain, orderId, cart }: Pick<StoredOrder, 'domain' | 'orderId' | 'cart'>,
@@ -124,7 +124,7 @@ function toDifferences(
   });
 }
 
-/** Plans the checks of the charges of an order. The record of its success brings the plan to the disk. */
+/** Schedules the charge checks of an order. The record of its success flushes the schedule too. */
 async function beginChargeCheck({ stores, settings }: JournalContext, order: OrderKey): Promise<void> {
   const [first] = settings.chargeChecks;
   if (first !== undefined) await stores.orderChecks.begin(order, first, 'later');

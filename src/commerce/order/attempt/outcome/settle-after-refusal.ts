@@ -3,9 +3,9 @@ import { toNews } from '../../../cart/watch/cart-changed.ts';
 import { type AttemptContext, callPlatform } from '../attempt-context.ts';
 
 /**
- * A code or an add-on of the device's cart may end while the attempt runs. After a refusal for that, or for the total that it
- * leads to, it is taken out of the cart, and watchers get the warnings: the next order needs no refusal of its own. Nobody else
- * changes the cart while the attempt is open. A failure leaves the cart as it is, for the next call.
+ * Removes a promo code or an add-on that expired during the attempt from the device's cart, after a refusal for it or for the total that it
+ * changed, and tells watchers by warnings. The next order is then not refused for the same reason. Nobody else changes the cart while the
+ * attempt is open. A failure leaves the cart as it is, for the next call.
  */
 export async function settleAfterRefusal(run: AttemptContext, { name, details }: CommerceError): Promise<void> {
   const { context, journal, merchant } = run;
