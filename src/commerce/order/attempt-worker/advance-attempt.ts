@@ -26,8 +26,8 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
 ];
 
 /**
- * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and
- * is repeated only if the merchant never got it.
+ * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and is repeated only if the
+ * merchant never got it. `brought`: the payment of the call that runs it; null for a run without a client.
  */
 export async function advanceAttempt(run: AttemptContext, brought: BroughtPayment | null): Promise<void> {
   const { journal } = run;
@@ -66,15 +66,15 @@ async function placeOrder(run: PayingContext): Promise<void> {
   return submitOrder(run, state);
 }
 
-/** The cart after the last finished step. It is read again: a request may have reached it late, between two calls. */
+/** The cart after the last finished step, read again if the platform shows carts: a late request may have changed it since. */
 async function findCurrentCart(run: AttemptContext): Promise<CartState | undefined> {
   const kept = await findCartState(run);
   return kept && { handle: kept.handle, cart: (await readPlatformCart(run, kept.handle)) ?? kept.cart };
 }
 
 /**
- * The payment of an attempt that needs no client for it: what the buyer approved is held in a session, or allowed by an intent
- * of a card network. Null for any other.
+ * The payment that stands in the plan: an approved session, or an intent of a card network. Null for an attempt whose payment a client must
+ * bring.
  */
 async function findPlannedPayment({ context, journal }: AttemptContext): Promise<BroughtPayment | null> {
   const { hold } = journal.plan;

@@ -6,13 +6,14 @@ type LeaseContext = Pick<OrderContext, 'stores' | 'runtime' | 'settings' | 'time
 
 /** A lease as this process knows it. */
 export interface RunLease extends NewLease {
+  /** The earliest end, in Unix milliseconds by this process's clock. */
   readonly until: number;
 }
 
 /** Lets one run at a time work on an attempt, over all nodes. */
 export class AttemptLeases {
   readonly #context: LeaseContext;
-  /** By this process's clock, counted from before the store call. */
+  /** The ends of the leases, by `toKey`: by this process's clock, counted from before the store call. */
   readonly #leasedUntil = new Map<string, number>();
 
   constructor(context: LeaseContext) {
@@ -26,8 +27,8 @@ export class AttemptLeases {
   }
 
   /**
-   * Called before each call to a platform. A process that was frozen for longer than its lease checks whether it still
-   * holds it. Throws LeaseLostError if another node has taken the attempt.
+   * Called before each call to a platform. Once the lease has expired by this process's clock, as after a freeze, it must be renewed first.
+   * Throws LeaseLostError if another run has taken the attempt.
    */
   async require(lease: HeldLease): Promise<void> {
     if (this.#context.runtime.clock.now() < (this.#leasedUntil.get(toKey(lease)) ?? 0)) return;
@@ -44,7 +45,7 @@ export class AttemptLeases {
     throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
   }
 
-  /** Whoever begins to work on an attempt has its lease: an earlier run in this process has lost it. */
+  /** Forgets the leases of earlier runs of the attempt in this process: the run that begins has taken it from them. */
   endOthers({ attemptId, holder }: HeldLease): void {
     for (const key of this.#leasedUntil.keys()) {
       if (key.endsWith(` ${attemptId}`) && key !== toKey({ attemptId, holder })) this.#leasedUntil.delete(key);
@@ -52,8 +53,7 @@ export class AttemptLeases {
   }
 
   /**
-   * Renews until you call the returned function. It waits for a renewal in flight, which must not arrive after the
-   * release.
+   * Renews until you call the returned function, which waits for a renewal in flight: that must not arrive after the release.
    */
   keep(lease: HeldLease, until: number): () => Promise<void> {
     const { timers, settings } = this.#context;
@@ -88,5 +88,5 @@ export class AttemptLeases {
   }
 }
 
-/** One lease may cover several attempts. */
+/** A holder may have several attempts: those that were claimed together. */
 const toKey = ({ attemptId, holder }: HeldLease): string => `${holder} ${attemptId}`;

@@ -10,16 +10,16 @@ import { runInAttempt } from './run-in-attempt.ts';
 
 type RunnerContext = JournalContext & Pick<OrderContext, 'stepPause' | 'tracing'>;
 
-/** Ends a run between two steps, because this process is about to stop. */
+/** Thrown between two steps to end a run, because this process is about to stop. */
 class RunStoppedError extends Error {
   override readonly name = 'RunStoppedError';
 }
 
-/** Works on attempts while holding their leases, each attempt once in this process. */
+/** Runs attempts under their leases. */
 export class AttemptWorker {
   readonly #context: RunnerContext;
   readonly #running = new Map<AttemptId, Promise<void>>();
-  /** Unix milliseconds, by domain. */
+  /** When the pause of a merchant ends, in Unix milliseconds, by domain. */
   readonly #pausedUntil = new Map<string, number>();
   readonly leases: AttemptLeases;
   readonly pendingStarts = new PendingStarts();
@@ -36,7 +36,7 @@ export class AttemptWorker {
     return !this.#draining;
   }
 
-  /** How many attempts are worked on in this process. */
+  /** The number of attempts that run in this process. */
   get size(): number {
     return this.#running.size;
   }
@@ -45,12 +45,12 @@ export class AttemptWorker {
     return [...this.#running.keys()];
   }
 
-  /** Takes up no attempt of the merchant for so many milliseconds. */
+  /** Keeps this process from resuming attempts of the merchant for this long. */
   pauseMerchant(domain: string, milliseconds: number): void {
     this.#pausedUntil.set(domain, this.#context.runtime.clock.now() + milliseconds);
   }
 
-  /** The domains of the merchants that want a pause. */
+  /** The domains of the merchants that are paused now. */
   listPaused(): readonly string[] {
     const now = this.#context.runtime.clock.now();
     for (const [domain, until] of this.#pausedUntil) if (until <= now) this.#pausedUntil.delete(domain);
@@ -63,8 +63,7 @@ export class AttemptWorker {
   }
 
   /**
-   * Does the work under the lease, which is renewed meanwhile and released at the end. Never rejects: errors are
-   * logged.
+   * Does the work under the lease, which is renewed meanwhile and released at the end. Never rejects: errors are logged.
    */
   run(attempt: StoredAttempt, lease: RunLease, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
     const { attemptId } = attempt;
@@ -78,8 +77,8 @@ export class AttemptWorker {
   }
 
   /**
-   * Called before each step; waits as long as the owner's orders pause there. Throws RunStoppedError if the process has
-   * no time left.
+   * Called before each step; waits for the pause that the owner's orders make there, if any. Throws RunStoppedError if the process has no time
+   * left.
    */
   async beforeStep(journal: AttemptJournal): Promise<void> {
     const pause = this.#context.stepPause?.(journal.attempt.owner) ?? 0;
@@ -89,9 +88,8 @@ export class AttemptWorker {
   }
 
   /**
-   * Continues normally until `quiet`, after which no call can arrive. Then begins nothing new and waits for the running
-   * work. After `milliseconds`, runs end at their next step and stay resumable; a run in the middle of a platform call
-   * keeps its lease until it expires.
+   * Continues normally until `quiet` resolves, after which no call can arrive. Then begins nothing new and waits for the running work. After
+   * `milliseconds`, runs end at their next step and stay resumable; one in the middle of a platform call keeps its lease until it expires.
    */
   async drain(milliseconds: number, quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     const over = Promise.withResolvers<void>();
@@ -139,13 +137,13 @@ export class AttemptWorker {
     await stores.attempts.release({ attemptId, holder }).catch(() => undefined);
   }
 
-  /** An unexpected error is likely to recur at once: the attempt is retried later, and does not crowd out others. */
+  /** Delays the next try after an unexpected error, which is likely to recur, so that the attempt does not crowd out others. */
   async #putOff(lease: HeldLease): Promise<void> {
     const { stores, settings } = this.#context;
     await stores.attempts.record(lease, { dueIn: settings.lastReconciliation }).catch(() => undefined);
   }
 }
 
-/** What the platform could not do ends the step, and comes to nobody here. */
+/** Whether the service's own store failed. Errors of the platform do not get here: the steps handle them. */
 const isStoreFailure = (error: unknown): boolean =>
   error instanceof CommerceError && error.name === 'ServiceUnavailable';

@@ -33,8 +33,8 @@ export async function cancelChallenge(
 }
 
 /**
- * Marked first: if the answer is lost, here or in a crash, the attempt is reconciled, and a submission that is not
- * placed was cancelled.
+ * Records the wish before it asks the platform. If the answer is lost, the attempt is reconciled, and a submission that was not placed then
+ * counts as cancelled.
  */
 async function askToCancel(run: AttemptContext): Promise<void> {
   const { context, journal, merchant } = run;

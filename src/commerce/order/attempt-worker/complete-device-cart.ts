@@ -18,9 +18,9 @@ import { failStep } from './fail-step.ts';
 import { requireTimeLeft } from './time-to-submit.ts';
 
 /**
- * Has the merchant release what an approved express checkout holds for the cart that this attempt pays otherwise, and tells the watchers. No
- * open attempt can need that hold: an attempt locks its cart. The platform knows its sessions, so none is kept here. A merchant that does
- * not answer stops no payment: a provider releases by itself when the session expires.
+ * Has the merchant release what an approved express checkout holds for a cart that this attempt pays by other means, and tells watchers. No
+ * other open attempt can need the hold, since this one locks the cart. A merchant that does not answer does not stop the payment: its provider
+ * releases the hold when the session expires.
  */
 async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void> {
   const { context, journal, merchant } = run;
@@ -43,8 +43,8 @@ async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void
 }
 
 /**
- * Pays the cart that the device has, with its shipping methods as they are: here the buyer has chosen. The open attempt
- * locks the cart, so once the changes before it are done, what is compared here is what the platform charges.
+ * Pays the device's own cart with the shipping methods that the buyer chose. The open attempt locks the cart, so once the changes before it are
+ * done, what is compared here is what the platform charges.
  */
 export async function completeDeviceCart(run: PayingContext): Promise<void> {
   const { context, worker, journal } = run;
@@ -80,8 +80,8 @@ const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Prom
   );
 
 /**
- * A platform that shows no carts has nothing to compare; the call was refused if it named a total. A delivery is compared with a reading, as it
- * was agreed to: the platform may show the address of a change otherwise.
+ * Compares the cart with the agreed one. A platform that shows no carts has nothing to compare; a call with a total was refused there. A
+ * delivery is compared on a fresh read, as it was agreed on one: the answer to a change may write the address differently. Throws CheckoutError.
  */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
   const { plan } = run.journal;
@@ -92,7 +92,7 @@ async function requireAgreement(run: AttemptContext, { handle, cart }: CartState
   if (current !== null) requireAgreedCart(agreed, current, toTotalField(plan));
 }
 
-/** The answers of the cart: they may have changed between the check of the call and its lock. */
+/** The cart's answers to consents, checked again: they may have changed between the check of the call and its lock. */
 async function requireConsents({ context, journal }: AttemptContext): Promise<readonly StoredAnswer[]> {
   const { signing, agreed } = journal.plan;
   const { owner, domain } = journal.attempt;

@@ -6,9 +6,8 @@ import { recordOutcome, recordThrown } from '../attempt/outcome/record-outcome.t
 import { reconcileAttempt } from './reconcile-attempt.ts';
 
 /**
- * Asks the platform to continue a payment whose challenge the buyer may have completed. Also when the challenge
- * expires: only the platform knows whether it was completed in time. Marked as running first, so that a crash here
- * leads to reconciliation.
+ * Asks the platform to continue a payment whose challenge the buyer may have completed. It also runs when the challenge expires: only the
+ * platform knows whether it was completed in time. The attempt is marked as running first, so that a crash here leads to reconciliation.
  */
 export async function continueChallenge(run: AttemptContext, challenge: PaymentChallenge): Promise<void> {
   const { context, journal, merchant } = run;

@@ -9,8 +9,8 @@ import { toRetryPause } from '../attempt/to-retry-pause.ts';
 import { endLate } from './time-to-submit.ts';
 
 /**
- * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for
- * the same call. The worker handles everything else.
+ * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for the same call. Anything
+ * but a CommerceError is thrown on to the worker.
  */
 export async function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
   if (!(thrown instanceof CommerceError)) throw thrown;
@@ -21,7 +21,7 @@ export async function failStep(run: AttemptContext, step: AttemptStep, thrown: u
   return run.journal.sealedPayment === null ? askToRepeat(run, step, [thrown]) : tryAgainLater(run, step);
 }
 
-/** The pause doubles each time. The last try is at the end of the time in which the attempt may submit, and ends it. */
+/** Tries again after a pause that doubles each time. The last try comes when the time to submit is over, and ends the attempt. */
 function tryAgainLater({ context, journal }: AttemptContext, step: AttemptStep): Promise<void> {
   const left = findTimeLeft(context, journal);
   if (left <= 0) return endLate(journal, step);

@@ -1,10 +1,10 @@
-/** Calls of this process that have neither started an attempt nor been refused, by idempotency scope. */
+/** The undecided calls of this process: those that have neither started an attempt nor been refused, by idempotency scope. */
 export class PendingStarts {
   readonly #undecided = new Map<string, Set<Promise<void>>>();
 
   /**
-   * Runs `start`. If it is refused, `afterRefusal` answers once all other calls of the scope are decided: one of them may start the attempt
-   * that answers this call too.
+   * Runs `start`. If that throws, the result is that of `afterRefusal`, called once all other calls of the scope are decided: one of them may have
+   * started the attempt that answers this call too.
    */
   async run<T>(scope: string, start: () => Promise<T>, afterRefusal: (thrown: unknown) => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -17,9 +17,8 @@ import { findNextStep } from './find-next-step.ts';
 import { endLate } from './time-to-submit.ts';
 
 /**
- * What an attempt that has nothing submitted pays with: the token that is kept, or what the call brought, its card
- * exchanged for a token where the merchant's provider has such. Null if the attempt now waits for its call, or has
- * ended.
+ * The payment of an attempt without an open submission: the token that is kept, or what the call brought, its card exchanged for a token if the
+ * adapter can. Null if the attempt now waits, for its call or for another try, or has ended.
  */
 export async function preparePayment(
   run: AttemptContext,
@@ -68,7 +67,7 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
   }
 }
 
-/** Fetches the credential of the intent in the plan: redeemed by the merchant's platform, and the same however often this attempt asks for it. */
+/** Fetches the credential of the plan's intent, which the merchant's platform redeems. */
 async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Promise<AttemptPayment | null> {
   const { worker, journal } = run;
   try {

@@ -9,15 +9,13 @@ import { recordNotAsked, recordUnknown } from '../attempt/outcome/leave-outcome-
 import { recordOutcome } from '../attempt/outcome/record-outcome.ts';
 import { settleAfterRefusal } from '../attempt/outcome/settle-after-refusal.ts';
 
-/**
- * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.
- */
+/** Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt. */
 export async function reconcileAttempt(run: AttemptContext, submission: SubmissionResult): Promise<void> {
   const outcome = await askMerchant(run, submission);
   return outcome.kind === 'not-asked' ? recordNotAsked(run) : settleSubmission(run, submission, outcome);
 }
 
-/** Records what the merchant says of a submission. */
+/** Records the merchant's answer about a submission. */
 export async function settleSubmission(
   run: AttemptContext,
   submission: SubmissionResult,
@@ -43,7 +41,7 @@ export async function settleSubmission(
             [new CommerceError('OrderCancelled')],
             [toEnd(attemptKey, 'not-placed')],
           )
-        : // Whoever holds the payment submits again, under another key.
+        : // A run that has the payment submits again, under another key.
           run.journal.record({
             steps: [toEnd(attemptKey, 'not-placed')],
             status: 'RUNNING',
@@ -58,7 +56,7 @@ export async function settleSubmission(
 const toEnd = (attemptKey: string, outcome: 'refused' | 'not-placed') =>
   stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome });
 
-/** `not-asked`: calls to the merchant are paused, and its other attempts wait as well. */
+/** `not-asked`: the merchant takes no calls for now, so this process also leaves its other attempts alone for that long. */
 async function askMerchant(
   run: AttemptContext,
   { attemptKey, handle }: SubmissionResult,

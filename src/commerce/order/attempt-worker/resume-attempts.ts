@@ -6,8 +6,8 @@ import { continueChallenge } from './continue-challenge.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /**
- * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
- * expired challenge. Those of a merchant that wants a pause stay as they are. Returns their number.
+ * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an expired challenge. Skips
+ * those of paused merchants. Returns, once the runs have ended, how many it took up.
  */
 export async function resumeDueAttempts(context: WorkerContext): Promise<number> {
   const { worker } = context;
@@ -15,7 +15,7 @@ export async function resumeDueAttempts(context: WorkerContext): Promise<number>
   const limit = Math.min(resumeBatch, resumeAtOnce - worker.size);
   if (!worker.isAccepting || limit <= 0) return 0;
   const lease = worker.leases.create();
-  // This process may have been frozen for longer than its leases: it must not take its own running attempts.
+  // After a freeze, the leases of this process may have expired: it must not take its own running attempts.
   const due = await context.stores.attempts.claimDue(lease, {
     limit,
     except: worker.listRunning(),
@@ -25,7 +25,7 @@ export async function resumeDueAttempts(context: WorkerContext): Promise<number>
   return due.length;
 }
 
-/** Goes on with one attempt from where it stands, without its client. */
+/** Continues one attempt from where it stands, without its client. */
 export async function resumeAttempt(context: WorkerContext, journal: AttemptJournal): Promise<void> {
   const { domain, status, attemptId } = journal.attempt;
   const merchant = context.merchants.findConfigured(domain);
@@ -40,7 +40,7 @@ export async function resumeAttempt(context: WorkerContext, journal: AttemptJour
     return continueChallenge(run, result.challenge);
   if (status === 'ACTION_REQUIRED' && result?.kind === 'repeat-call') {
     const left = findTimeLeft(context, journal);
-    // A run that broke has put it off, for less than this.
+    // It became due early: a run that broke had put it off for less.
     return left > 0 ? journal.record({ dueIn: left }) : expireAttempt(journal, result.step);
   }
   return advanceAttempt(run, null);

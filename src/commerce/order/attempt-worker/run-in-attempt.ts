@@ -7,8 +7,8 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 type TracedAttempt = Pick<StoredAttempt, 'attemptId' | 'domain' | 'traceParent'>;
 
 /**
- * One run of an attempt, in its log lines and in its trace: that of the call that runs it, or one of its own, in which a node goes on later. That one
- * is linked to the call that began the attempt, and recorded if that call was.
+ * Runs `run` as work of the attempt, for its log lines and its trace. The span belongs to the trace of the call that runs the attempt. A run
+ * without a call gets a trace of its own, linked to the call that began the attempt and recorded if that one was.
  */
 export function runInAttempt<T>(tracing: Tracing | undefined, attempt: TracedAttempt, run: () => T): T {
   const outer = currentWork();
@@ -29,6 +29,6 @@ function beginRun(
     ...(!isOwn && { link: traceParent }),
   };
   if (outer?.isRecorded === true) return outer.begin('attempt', options);
-  // The trace of the call was not chosen, and so that of its own attempt is not.
+  // The trace of the call was not sampled, so neither is the run of its own attempt.
   return isOwn ? undefined : tracing?.begin('attempt', options);
 }

@@ -6,7 +6,7 @@ import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 import type { RunLease } from './attempt-leases.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 
-/** Runs the part of a call that may pay, and then reports whether its payment was declined: once, also if the journal could not be opened. */
+/** Runs the part of a call that may pay, then reports once whether its payment was declined, even if the journal could not be opened. */
 export async function runPayment(
   worker: AttemptWorker,
   { payment }: Pick<Caller, 'payment'>,

@@ -7,11 +7,11 @@ import { resumeDueAttempts } from './resume-attempts.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /**
- * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes expired idempotency
- * records, answers to consents and trails. A pass waits neither for the attempts of the previous one nor for what is being deleted, so that a
- * hanging merchant or a slow store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
+ * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes what has
+ * expired (`purgeStores`). A pass waits neither for the attempts of the previous one nor for deletions, so that a hanging merchant or a slow
+ * store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
  *
- * A store that does not answer mostly stays so for many passes: one line of the log says when that begins, and one when it is over.
+ * A store that does not answer usually fails many passes: the log gets one line when that begins, and one when it is over.
  */
 export function startBackgroundWork(context: WorkerContext): () => void {
   const { timers, settings, runtime, logger, worker } = context;
@@ -38,7 +38,7 @@ export function startBackgroundWork(context: WorkerContext): () => void {
       outage.failed(worker, error);
       return;
     }
-    // One that began before says nothing of now.
+    // A pass that began before the failure says nothing about now.
     if (pass > failedPass) outage.worked(worker);
   };
   const purge = async () => {

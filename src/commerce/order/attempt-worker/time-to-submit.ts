@@ -6,7 +6,7 @@ import { failAttempt } from '../attempt/fail-attempt.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 
-/** The time to submit is over: nobody repeated the call, or the shop was away for all of it. */
+/** Ends an attempt whose time to submit is over: nobody repeated the call, or the shop was down for all of it. */
 export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>
   journal.sealedPayment === null ? expireAttempt(journal, step) : failAttempt(journal, step, [createTooLate()]);
 

@@ -12,7 +12,7 @@ export interface CartState {
   readonly cart: PlatformCart | null;
 }
 
-/** Notes for the next record that a step is done, with the resulting cart and the step's event. */
+/** Holds the end of a step for the next record, with the resulting cart and the step's event. */
 export async function finishStep(
   { context, journal }: AttemptContext,
   step: Exclude<AttemptStep, 'PREPARE_PAYMENT' | 'SUBMIT_ORDER'>,

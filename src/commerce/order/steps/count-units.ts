@@ -1,4 +1,4 @@
-/** Units by variant: a platform may keep them in one line or in several. */
+/** The number of units by variant id: a platform may keep a variant in one line or in several. */
 export function countUnits(
   lines: readonly { readonly variantId: string; readonly quantity: number }[],
 ): ReadonlyMap<string, number> {

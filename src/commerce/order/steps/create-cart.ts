@@ -10,8 +10,8 @@ import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * A separate cart for the attempt, filled item by item, so that watchers see each item. If interrupted, it restarts
- * with a new cart, since it is unknown whether the last item was added; events that watchers received are not repeated.
+ * Creates a cart for the attempt alone, filled item by item, so that watchers see each item. If interrupted, it restarts with a new cart, since
+ * it is unknown whether the last item was added; events that watchers received are not repeated.
  */
 export async function createCart(run: AttemptContext): Promise<CartState> {
   const { worker, journal, merchant } = run;
@@ -45,10 +45,7 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
   return state;
 }
 
-/**
- * A merchant that requires the buyer's location before the first item gets it from the shipping address; any other
- * refusal stands.
- */
+/** Sets the postal code of the shipping address after the refusal PostalCodeRequired. Throws any other refusal again. */
 async function tellPostalCode(run: AttemptContext, cart: CartHandle | null, refusal: unknown): Promise<CartHandle> {
   const { journal, merchant } = run;
   const setPostalCode = merchant.adapter.setPostalCode?.bind(merchant.adapter);
@@ -70,7 +67,7 @@ const addressPaths: FieldPaths = {
   postalCode: ['shippingInfo', 'postalCode'],
 };
 
-/** The platform gets a list of one; the client's list is longer, and may name the variant without a reference. */
+/** Maps the paths of the platform's list of one item to the client's list, which may name the variant without a reference. */
 function toFieldPaths({ namedBy }: PlannedItem, index: number): FieldPaths {
   const item = ['items', String(index)];
   return { 'items.0': item, 'items.0.addToCartRef': namedBy === 'variantId' ? item : [...item, 'addToCartRef'] };

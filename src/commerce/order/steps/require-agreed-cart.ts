@@ -17,7 +17,7 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
   });
 }
 
-/** An order by an intent pays the total that its holder allowed. Throws CheckoutError. */
+/** Throws CheckoutError if the plan has an intent for another total than the cart's. */
 export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }: Pick<CartState, 'cart'>): void {
   if (hold?.kind === 'intent' && cart !== null) requireTotal(hold.total, cart.total, hold.field);
 }
@@ -25,8 +25,8 @@ export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }
 /**
  * The cart must be the one that the call found when it was accepted, with the total that the buyer saw: an addition
  * that reached the platform late, or twice, would be paid too. The device may also have ordered that cart under another
- * key and begun the next one before the call was repeated. An agent’s cart also goes where it went then, and in the same
- * way. Throws CheckoutError.
+ * key and begun the next one before the call was repeated. The delivery of an agent's cart must be unchanged, too. Throws
+ * CheckoutError.
  */
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
   if (agreed.cartId !== cart.cartId) {

@@ -4,9 +4,9 @@ import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.
- * A method that the platform chose stays. One that came after the step before may be half of a change by this attempt, and is chosen again: a
- * platform that died in it can lack the method's tax.
+ * Sets the cheapest method of each shipment that has none, since the input of placeOrder names none. A method that the platform chose stays. One
+ * that was not there after the previous step may come from an interrupted change of this attempt, and is set again: the platform may lack its
+ * tax.
  */
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;
@@ -30,7 +30,7 @@ export async function selectShipping(run: AttemptContext, state: CartState): Pro
   return finishStep(run, 'SELECT_SHIPPING', current);
 }
 
-/** The method with the lowest price, the first of several; undefined if there is none. */
+/** The method with the lowest price, the first among equals; undefined if there is none. */
 const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>
   methods.reduce<ShippingMethod | undefined>(
     (cheapest, method) => (cheapest === undefined || method.price.number < cheapest.price.number ? method : cheapest),

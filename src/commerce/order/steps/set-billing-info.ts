@@ -5,8 +5,8 @@ import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * The billing address on the cart. A platform without the operation gets it with the submission. `keep` stores the
- * renewed handle of a device's cart, and the warnings, before the step is recorded: after a crash in between, the step runs again.
+ * Sets the billing address of the cart. A platform without the operation gets it with the submission. `keep` stores the renewed handle of a
+ * device's cart, and the warnings, before the step is recorded: after a crash in between, the step runs again.
  */
 export async function setBillingInfo(
   run: AttemptContext,

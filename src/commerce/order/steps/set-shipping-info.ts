@@ -6,7 +6,7 @@ import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-contex
 import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
-/** The address of all shipments. A cart that needs no shipping continues without it: the input always has one. */
+/** Sets the address of all shipments. The input always has one, so a cart that needs no shipping continues without it. */
 export async function setShippingInfo(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;
   const address = journal.plan.shippingInfo;

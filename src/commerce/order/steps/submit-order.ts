@@ -13,10 +13,9 @@ import type { CartState } from './cart-state.ts';
 import { toTotalField } from './to-total-field.ts';
 
 /**
- * Charges the payment. Its start is recorded before the call, with its key: a run that finds this entry without an
- * outcome reconciles with the merchant and never submits again. A void submission consumes its key, so the next one
- * gets a new key. The payment keeps its key until it is refused: a platform that crashed may have lost a payment that
- * its provider took. `answers`: those of the cart to consents, which its lock keeps as they are.
+ * Submits the order, which charges the payment. The start is recorded with its keys before the call: a run that finds this entry without an
+ * outcome first reconciles with the merchant. `payment-keys.ts` says how long a key is used. `answers`: those of the cart to consents, which
+ * cannot change while the attempt locks it.
  */
 export async function submitOrder(
   run: PayingContext,
@@ -56,7 +55,7 @@ export async function submitOrder(
   await recordOutcome(run, submission, outcome);
 }
 
-/** At the field of the total if the client named it, and the platform charged nothing because it has another one. */
+/** Names the input member of the total in the platform's refusal of another total, if the client named one. */
 const atExpectedTotal = (error: CommerceError, plan: AttemptPlan): CommerceError =>
   (plan.agreed?.isExpected || plan.hold?.kind === 'intent') &&
   error.name === 'CheckoutError' &&

@@ -3,6 +3,6 @@ import { digest } from '../../../lib/digest.ts';
 import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { toGoods } from './to-goods.ts';
 
-/** Tells two readings of a cart apart by its address, its methods and its pickup locations, and keeps none of them. */
+/** A digest of the cart's addresses, goods, methods and pickup locations: it changes with any of them and reveals none. */
 export const toDeliveryDigest = (cart: Pick<PlatformCart, 'lineItems' | 'shipments' | 'shippingInfo'>): string =>
   digest(canonicalJson([cart.shippingInfo, toGoods(cart)]));
