@@ -21,7 +21,7 @@ export interface CancelPlaceOrderInput {
   readonly idempotencyKey?: string | null;
 }
 
-/** How often the attempt may move on between the look at it and the cancellation. */
+/** How often to try, since the attempt may move on between the look at it and the cancellation. */
 const TRIES = 5;
 
 /**
@@ -57,9 +57,8 @@ export async function cancelPlaceOrder(
 }
 
 /**
- * Ends an attempt that has submitted nothing, whoever works on it: its lease is taken, so that the other run can record
- * no submission and therefore makes none. False if it has moved on meanwhile. Throws PreconditionError if it has
- * submitted.
+ * Ends an attempt that has no open submission, whoever works on it: its lease is taken, so that the other run can record no submission and
+ * therefore makes none. False if it has moved on meanwhile. Throws PreconditionError if a submission is open.
  */
 async function cancelUnsubmitted({ worker, stores }: WorkerContext, { attemptId }: StoredAttempt): Promise<boolean> {
   const steps = await stores.attempts.listSteps(attemptId);
@@ -74,7 +73,7 @@ async function cancelUnsubmitted({ worker, stores }: WorkerContext, { attemptId 
   const seized = await stores.attempts.seize(attemptId, lease, { steps: steps.length });
   if (seized === undefined) return false;
   void worker.run(seized, lease, (journal) =>
-    // One that has failed already, and waits for its release, keeps its end.
+    // An attempt that has failed already and waits for its release keeps its failure.
     journal.openRelease === undefined
       ? failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')])
       : finishRelease(journal, journal.openRelease),

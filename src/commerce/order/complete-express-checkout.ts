@@ -21,8 +21,8 @@ export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
 }
 
 /**
- * Payment of the device's cart by the session that its buyer approved. The attempt needs no client any more: whatever dies, a
- * node finishes it, or has the hold released. Source: the specification, the express-checkout flows.
+ * Pays the device's cart by the session that its buyer approved. The attempt needs no further call: if its process dies, another node finishes
+ * it or has the hold released. Source: the specification, the express-checkout flows.
  */
 export const completeExpressCheckout = (
   context: WorkerContext,
@@ -41,14 +41,16 @@ export const completeExpressCheckout = (
       await requireUnlockedCart(context, { owner, domain: merchant.domain });
       const agreedTotal = await requireAuthorizedAmount(context, caller, owner, merchant, known);
       const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
-      if (cart === null) throw new TypeError('An adapter with express checkout cannot read carts');
+      if (cart === null) throw new TypeError('An adapter with express checkout must have getCart');
       const hold = await toHold(context, known, parsed.captchaToken);
       return { ...parsed, plan: { ...parsed.plan, hold, agreed: toAgreedCart(cart, agreedTotal) } };
     },
   });
 };
 
-/** Throws ErrorSubmitExpressCheckout, PreconditionError, and CheckoutError for a cart that was ordered. */
+/**
+ * Throws ErrorSubmitExpressCheckout (no such session), PreconditionError (not approved yet), and CheckoutError for a cart that was ordered.
+ */
 async function requireAuthorizedAmount(
   context: WorkerContext,
   caller: Caller,

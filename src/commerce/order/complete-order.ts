@@ -18,8 +18,8 @@ import { requireTotal } from './steps/require-agreed-cart.ts';
 import { toDeliveryDigest } from './steps/to-delivery-digest.ts';
 
 /**
- * Payment of the cart that the device has. `known`: the cart, if the same call has read it already, and the agent session that it is of.
- * Throws SessionChangedError if that was changed. Source: the specification, Complete Order.
+ * Pays the device's own cart. `known`: the cart, if the same call has read it already, and the agent session it belongs to. Throws
+ * SessionChangedError if that session was changed. Source: the specification, Complete Order.
  */
 export const completeOrder = (
   context: WorkerContext,
@@ -46,7 +46,7 @@ interface KnownSession extends KnownCart {
   readonly session?: OrderedSession;
 }
 
-/** Everything but the payment. `intentPath` leads to the member of the input that names an intent of a card network. */
+/** Parses everything but the payment. `intentPath` is the path of the input member that names an intent of a card network. */
 export async function parseDeviceOrder(
   context: WorkerContext,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function parseDeviceOrder(
   const hold = networkToken
     ? await planIntent(context, caller, { ...networkToken, domain, captchaToken, path: intentPath })
     : null;
-  // Before anything is read for an order that cannot start; creating the attempt decides.
+  // An early check that saves reads; creating the attempt decides.
   await requireUnlockedCart(context, { owner, domain });
   const cart = await requireOrderableCart(context, caller, owner, merchant, parsed, known);
   if (cart !== null && hold !== null) requireTotal(hold.total, cart.total, hold.field);
@@ -71,14 +71,14 @@ export async function parseDeviceOrder(
   return { ...parsed, plan: { ...parsed.plan, ...(hold && { hold }), agreed } };
 }
 
-/** The agent's buyer has seen where the goods of the session go: they go nowhere else. */
+/** Agrees on the delivery of an agent's cart: its buyer has seen where the goods go, and they must go nowhere else. */
 function agreeOnDelivery(parsed: ParsedOrderInput, { cart, session }: KnownSession): ParsedOrderInput {
   const { agreed } = parsed.plan;
   if (!agreed || cart === undefined || session === undefined) return parsed;
   return { ...parsed, plan: { ...parsed.plan, agreed: { ...agreed, delivery: toDeliveryDigest(cart) } } };
 }
 
-/** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */
+/** Throws CheckoutError if the client expects another total. No attempt exists by then, so the call's key stays free. */
 function agreeOn(cart: Cart, expectedTotal: Money | null, intended: Money | null): AgreedCart {
   if (expectedTotal !== null) requireTotal(expectedTotal, cart.total, ['expectedTotal']);
   return toAgreedCart(cart, expectedTotal ?? intended);

@@ -23,9 +23,9 @@ export interface ContinuePlaceOrderInput {
 }
 
 /**
- * For the buyer who returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
- * unchanged, with PaymentChallengeRequired if it is running and never had a challenge. Under a key, a repeated call gets the first answer, even if the attempt went on meanwhile. Refuses with
- * OrderNotFound (no such attempt).
+ * Continues an attempt whose buyer returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned unchanged,
+ * with PaymentChallengeRequired if it is running without a challenge. Under a key, a repeated call gets the first answer, even if the attempt
+ * went on meanwhile. Refuses with OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
   context: WorkerContext,
@@ -57,7 +57,7 @@ export async function continuePlaceOrder(
       operation: 'continuePlaceOrder',
       input,
       task: () => task().catch(refuseOrder),
-      // What a running attempt was told is not its end.
+      // A running attempt may come to a challenge after it was refused for lack of one.
       isFinal: ({ attempt, userErrors }) =>
         attempt !== null
           ? attempt.status !== 'RUNNING' || userErrors.length === 0
@@ -89,7 +89,7 @@ async function resume(context: WorkerContext, caller: Caller, attemptId: Attempt
   return true;
 }
 
-/** One whose challenge is being continued still has it as its result. */
+/** An attempt whose challenge is being continued still has the challenge as its result. */
 const runsWithoutChallenge = ({ status, result }: StoredAttempt): boolean =>
   status === 'RUNNING' && (result === null || parseStoredJson<StoredResult>(result).kind !== 'action-required');
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import type { OrderContext } from './context/order-context.ts';
 
-/** The key in use. Source: the specification, Get Public Key. */
+/** The public key with which clients encrypt cards now. Source: the specification, Get Public Key. */
 export async function getPaymentEncryptionKey(
   { paymentEncryptionKey }: OrderContext,
   { viewer }: Caller,

@@ -32,9 +32,9 @@ export interface PersistedOrderOutcome {
 }
 
 /**
- * Records the order that the device's own cart became on the merchant's pages. The platform says so, asked by the carts
- * that the device has or had. Source: the specification, Persist Order. Refuses with DomainNotFound,
- * OperationNotSupported, OrderNotFound, Forbidden, CartLocked, StoreUnavailable.
+ * Records the order that the device's own cart became on the merchant's pages. The platform confirms it for a cart that the device has or had.
+ * Source: the specification, Persist Order. Refuses with DomainNotFound, OperationNotSupported, OrderNotFound, Forbidden, CartLocked,
+ * StoreUnavailable.
  */
 export async function persistOrder(
   context: OrderContext,
@@ -57,7 +57,7 @@ export async function persistOrder(
       write: ({ key }) => JSON.stringify(key),
       read: (text) => ({ key: parseStoredJson<OrderKey>(text), replayed: true }),
     });
-    // It is recorded, whether or not its merchant can show it now.
+    // The order is recorded, so a merchant that cannot show it now changes nothing.
     const order = await readOrderOrFallback(context, caller, await requireOwnOrder(context, caller, key));
     return { order, domain, userErrors: [], replayed };
   } catch (thrown) {
@@ -85,7 +85,7 @@ async function persist(
   throw createNotFound();
 }
 
-/** The cart that the device has, then those that were forgotten, the last one first. */
+/** The device's current cart, then its forgotten ones, the last one first. */
 async function* listHandles({ deviceCarts }: OrderContext, cart: CartKey): AsyncGenerator<CartHandle, void> {
   const current = await deviceCarts.find(cart);
   if (current !== undefined) yield current.handle;

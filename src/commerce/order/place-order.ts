@@ -40,8 +40,8 @@ export const placeOrder = (
   });
 
 /**
- * Before a cart is made for the order. A platform that does not say now whether it wants a captcha is left to refuse the
- * order itself: the attempt can then wait for it.
+ * Refuses an order that lacks a captcha or a consent before a cart is created for it. If the platform's requirements cannot be read now, the
+ * platform itself refuses the order for a missing captcha.
  */
 async function requireInputs(
   context: WorkerContext,

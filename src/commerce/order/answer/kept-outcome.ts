@@ -8,7 +8,7 @@ type Kept<Result> = Result extends { readonly userErrors: unknown }
   ? Omit<Result, 'userErrors'> & { readonly userErrors: readonly SerializedError[] }
   : Result;
 
-/** JSON of an outcome as it was told. */
+/** JSON of an outcome, without its warnings. */
 interface KeptOutcome {
   readonly attempt: (Omit<PlaceOrderAttempt, 'result'> & { readonly result: Kept<AttemptResult> }) | null;
   readonly userErrors: readonly SerializedError[];

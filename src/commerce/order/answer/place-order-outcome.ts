@@ -7,7 +7,7 @@ export interface PlaceOrderOutcome {
   /** Null if the call was refused before an attempt was created. */
   readonly attempt: PlaceOrderAttempt | null;
   readonly userErrors: readonly CommerceError[];
-  /** What a refused call took out of the device's cart. */
+  /** What a refused call removed from the device's cart. */
   readonly warnings: readonly CartWarning[];
   readonly replayed: boolean;
 }

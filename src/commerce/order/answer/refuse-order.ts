@@ -3,7 +3,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 
-/** The result of a call that was refused before there was an attempt. Throws errors of the request channel. */
+/** The outcome of a call that was refused before it had an attempt. Throws errors of the request channel, and bugs. */
 export const refuseOrder = (thrown: unknown): PlaceOrderOutcome => ({
   attempt: null,
   userErrors: requireRefusals(thrown).map(toOrderError),
@@ -11,6 +11,6 @@ export const refuseOrder = (thrown: unknown): PlaceOrderOutcome => ({
   replayed: false,
 });
 
-/** Once the open attempt has ended, the device may have another cart: nobody orders that one by waiting. */
+/** Marks CartLocked as final: once the open attempt has ended, the device may have another cart, which a retry must not order. */
 const toOrderError = (error: CommerceError): CommerceError =>
   error.name === 'CartLocked' ? error.at({ final: true }) : error;

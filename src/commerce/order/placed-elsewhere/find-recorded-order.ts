@@ -3,7 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
 
-/** An order of the device that was recorded before. Throws Forbidden if it was for another device. */
+/** The key of an order that was recorded for the device; null if there is none. Throws Forbidden if it was for another device. */
 export async function findRecordedOrder(
   { stores }: OrderContext,
   { owner, domain }: CartKey,

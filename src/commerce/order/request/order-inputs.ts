@@ -5,7 +5,7 @@ import type { AddressInput } from '../../input/address/parse-address.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { PaymentInput } from '../../input/parse-payment.ts';
 
-/** What orders the device's cart, however it is paid. */
+/** The input of every order of the device's cart, without its payment. */
 export interface DeviceOrderInput extends DomainInput {
   readonly billingInfo?: AddressInput | null;
   readonly consents?: readonly ConsentInput[] | null;
@@ -19,7 +19,7 @@ export interface DeviceOrderInput extends DomainInput {
 
 export interface CompleteOrderInput extends DeviceOrderInput {
   readonly payment: PaymentInput;
-  /** The total that the buyer saw: another one is not charged. */
+  /** The total that the buyer saw. No other total is charged. */
   readonly expectedTotal?: Money | null;
   /** The address to which a challenge sends the buyer afterwards. */
   readonly returnUrl?: string | null;

@@ -14,7 +14,7 @@ export interface ParsedOrderInput {
   readonly captchaToken: string | null;
 }
 
-/** Everything but the payment. Throws CommerceErrors with all that is wrong at once. */
+/** Parses everything but the payment. Throws CommerceErrors with all that is wrong at once. */
 export function parsePlaceOrder(
   input: PlaceOrderInput,
   returns: PartnerUrlRule,
@@ -33,6 +33,7 @@ export function parsePlaceOrder(
   return toParsed(rest, { kind: 'place-order', items: planned, shippingInfo });
 }
 
+/** Parses everything but the payment. Throws CommerceErrors with all that is wrong at once. */
 export const parseCompleteOrder = (
   input: CompleteOrderInput,
   returns: PartnerUrlRule,

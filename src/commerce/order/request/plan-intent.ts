@@ -17,8 +17,8 @@ export interface IntentInput {
 }
 
 /**
- * An intent as the payment of an order, which any process can then finish. Throws Forbidden (a device of another App ID, or not
- * the mandate's), InvalidInputBody, PreconditionError (no intent yet), PaymentChallengeExpired.
+ * Plans an intent as the payment of an order, which any process can then finish. Throws Forbidden (the device has another App ID, or is not the
+ * one of the mandate), InvalidInputBody, PreconditionError (no intent yet), PaymentChallengeExpired (the token or the intent has expired).
  */
 export async function planIntent(
   context: OrderContext,
@@ -35,7 +35,7 @@ export async function planIntent(
       throw toCallerError(thrown, {}, { flowToken: tokenField });
     });
   const device = requireDevice(caller.viewer);
-  // A backend has several App IDs: it says which one the device is of.
+  // A backend may have several App IDs, and names the device's.
   const { appId } = caller.viewer.kind === 'server' ? requireAppId(caller.viewer) : device.app;
   if (flow.appId !== appId) {
     throw new CommerceError('Forbidden', { description: 'The flow token belongs to another App ID than the device' });

@@ -15,8 +15,8 @@ import type { OrderContext } from '../context/order-context.ts';
 import type { ParsedOrderInput } from './parse-order-input.ts';
 
 /**
- * Throws CartNotFound, CheckoutError (the cart was ordered), and everything that the cart is not ready for. Null if the
- * platform cannot read a cart; it must then itself refuse. A cart that is `known` is not read again.
+ * The device's cart if it can be ordered now. Throws CartNotFound, CheckoutError (it was ordered), CartLocked, and CommerceErrors with everything
+ * that blocks the order. Null if the platform cannot read carts; it then has to refuse the order itself. A `known` cart is not read again.
  */
 export async function requireOrderableCart(
   context: OrderContext,
@@ -28,7 +28,7 @@ export async function requireOrderableCart(
 ): Promise<Cart | null> {
   const deviceCart = { owner, domain: merchant.domain };
   const findMissing = async () => {
-    // An order that another call has just placed may not be written down yet.
+    // The attempt of another call may be ordering this cart, with the order not recorded yet.
     await requireUnlockedCart(context, deviceCart);
     return findMissingCartError(context, deviceCart);
   };
@@ -46,10 +46,10 @@ export async function requireOrderableCart(
   return cart;
 }
 
-/** What the platform no longer gives goes with the refused order, so that the buyer can order what is left. */
+/** Obstacles that the refused call removes from the cart, so that the buyer can order what is left. */
 const ENDED: ReadonlySet<CartObstacle['kind']> = new Set(['promo-code', 'changed']);
 
-/** What may be charged for this cart: its own total, or the one that the buyer agreed to. */
+/** The agreement on this cart, with `agreedTotal` if the client named one, else with the cart's own total. */
 export function toAgreedCart({ cartId, total, lineItems }: Cart, agreedTotal: Money | null): AgreedCart {
   const units = lineItems.map(({ variantId, quantity }) => ({ variantId, quantity }));
   return { cartId, total: agreedTotal ?? total, units, isExpected: agreedTotal !== null };

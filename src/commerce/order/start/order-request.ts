@@ -17,7 +17,7 @@ import { readAttempt } from '../read/read-attempt.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { waitForAttempt } from '../watch-attempt/wait-for-attempt.ts';
 
-/** One call that orders, from the moment its attempt is known. */
+/** One call that orders: its payment, and its part in the attempt. */
 export class OrderRequest {
   readonly #context: WorkerContext;
   readonly #caller: Caller;
@@ -40,16 +40,17 @@ export class OrderRequest {
     this.#paymentField = paymentField;
   }
 
-  /** Whether this call works on its attempt. */
+  /** Whether this call has begun a run of its attempt. */
   get hasStarted(): boolean {
     return this.#hasStarted;
   }
 
-  /** Asks no platform. */
+  /** Throws InvalidInputBody or PaymentMethodNotAvailable. Calls no platform. */
   requirePaymentKind(): void {
     requirePaymentKind(this.#context, this.#merchant, this.#input.payment, this.#paymentField);
   }
 
+  /** Throws CommerceError or CommerceErrors. */
   async parsePayment(): Promise<BroughtPayment> {
     this.requirePaymentKind();
     const method = await parsePayment(this.#context, this.#input.payment);
@@ -58,8 +59,8 @@ export class OrderRequest {
   }
 
   /**
-   * A repeated call: the current attempt, or its end if another call works on it. An attempt that was interrupted
-   * before the payment continues with the payment of this call.
+   * Answers a repeated call with the current attempt, or with its end if another call works on it. An attempt that was interrupted before the
+   * payment continues with the payment of this call. Throws idempotency_conflict.
    */
   async join(attempt: StoredAttempt, fingerprint: string): Promise<PlaceOrderOutcome> {
     if (attempt.fingerprint !== fingerprint) {
@@ -75,7 +76,7 @@ export class OrderRequest {
     if (!canGoOn) return this.#answer(attempt, [], true);
     if (isAtWork || !worker.isAccepting) return this.#await(attempt, true);
 
-    // The payment first: once the lease is claimed, the run begins at once, and a concurrent call finds it.
+    // The payment is parsed first: once the lease is claimed, the run must begin at once, so that a concurrent call finds it.
     let payment: BroughtPayment;
     try {
       payment = await this.parsePayment();
@@ -110,7 +111,7 @@ export class OrderRequest {
     return this.#answer(attempt, [], true);
   }
 
-  /** `refusals` are of this call's payment: told if the attempt has come to need it. */
+  /** `refusals` are those of this call's payment. They are answered only if the attempt turns out to wait for a payment. */
   async #await(
     attempt: StoredAttempt,
     replayed: boolean,
@@ -127,7 +128,7 @@ export class OrderRequest {
     replayed: boolean,
   ): Promise<PlaceOrderOutcome> {
     const attempt = await readAttempt(this.#context, stored);
-    // A client that waited reads errors in the same field as for every mutation.
+    // A client that waited finds the errors of a failed attempt in `userErrors`, as with every mutation.
     const reportsOutcome = refusals.length === 0 && this.#input.wait !== false;
     return { attempt, userErrors: reportsOutcome ? errorsOf(attempt) : refusals, warnings: [], replayed };
   }

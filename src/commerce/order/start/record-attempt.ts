@@ -18,7 +18,7 @@ export interface AttemptRequest {
   readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
   /** Every operation of the merchant that the attempt needs. */
   readonly needs: readonly OperationName[];
-  /** The member of the input at fault if the merchant does not take the payment, for an input without `payment`. */
+  /** The path of the input member at fault if the merchant does not take the payment. Default: that of `payment`. */
   readonly paymentField?: readonly string[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
@@ -26,7 +26,7 @@ export interface AttemptRequest {
   readonly session?: OrderedSession | null;
 }
 
-/** The agent session was changed, or the key of the call taken over, while the cart was about to be ordered. Nothing was done. */
+/** The agent session was changed, or the key of the call taken over, before the attempt was recorded. Nothing was done. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
 
@@ -67,7 +67,7 @@ export async function recordAttempt(
 ): Promise<Begun> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-  // Before the platform is asked for anything else.
+  // A payment that the merchant does not take is refused before any call to the platform.
   order.requirePaymentKind();
   const [parsed, payment] = await parseAll(request, merchant, owner, order);
   const lease = worker.leases.create();
@@ -103,7 +103,7 @@ export async function recordAttempt(
   }
 }
 
-/** Input and payment together, so that a client learns of a missing city and a wrong card number at once. */
+/** Parses input and payment, and collects the refusals of both: a client learns of a missing city and a wrong card number at once. */
 async function parseAll(
   request: AttemptRequest,
   merchant: Merchant,

@@ -26,9 +26,8 @@ function parseAttemptId(attemptId: string | null | undefined): AttemptId | null 
 }
 
 /**
- * The sequence of every call that orders. A known key leads to its attempt before any other input is checked, the
- * payment above all; an unknown one creates an attempt once the whole input is valid. A refusal before that leaves no
- * trace.
+ * Runs a call that orders. A known key leads to its attempt before any other input is checked, the payment above all; an unknown one creates an
+ * attempt once the whole input is valid. A refusal before that leaves no trace. Throws errors of the request channel and SessionChangedError.
  */
 export async function startAttempt(
   context: WorkerContext,
@@ -53,7 +52,7 @@ export async function startAttempt(
       scope,
       async () => (await findAttempt(context, scope)) ?? (await recordAttempt(context, asked)),
       async (refusal) => {
-        // Another call with this key may have begun since, here or at another node, and the cart be locked or ordered by its doing.
+        // Another call with this key, here or at another node, may have created the attempt since, and so have locked the cart.
         const other = await findAttempt(context, scope);
         if (other === undefined) throw refusal;
         return other;
