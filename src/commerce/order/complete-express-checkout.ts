@@ -21,8 +21,8 @@ export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
 }
 
 /**
- * Pays the device's cart by the session that its buyer approved. The attempt needs no further call: if its process dies, another node finishes
- * it or has the hold released. Source: the specification, the express-checkout flows.
+ * Pays the device's cart by the session that its buyer approved. The attempt needs no further call: if its process dies, another node
+ * finishes it or has the hold released. Source: the specification, the express-checkout flows.
  */
 export const completeExpressCheckout = (
   context: WorkerContext,

@@ -11,8 +11,8 @@ export interface CompleteWalletOrderInput extends DeviceOrderInput {
 }
 
 /**
- * Pays the device's cart by an intent of a card network. The attempt needs no further call: if its process dies, another node finishes it or
- * gives the credential back. Source: the specification, Wallet complete order.
+ * Pays the device's cart by an intent of a card network. The attempt needs no further call: if its process dies, another node finishes it
+ * or gives the credential back. Source: the specification, Wallet complete order.
  */
 export const completeWalletOrder = (
   context: WorkerContext,

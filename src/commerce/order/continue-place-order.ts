@@ -23,9 +23,9 @@ export interface ContinuePlaceOrderInput {
 }
 
 /**
- * Continues an attempt whose buyer returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned unchanged,
- * with PaymentChallengeRequired if it is running without a challenge. Under a key, a repeated call gets the first answer, even if the attempt
- * went on meanwhile. Refuses with OrderNotFound (no such attempt).
+ * Continues an attempt whose buyer returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
+ * unchanged, with PaymentChallengeRequired if it is running without a challenge. Under a key, a repeated call gets the first answer, even
+ * if the attempt went on meanwhile. Refuses with OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
   context: WorkerContext,

@@ -32,8 +32,8 @@ export interface PersistedOrderOutcome {
 }
 
 /**
- * Records the order that the device's own cart became on the merchant's pages. The platform confirms it for a cart that the device has or had.
- * Source: the specification, Persist Order. Refuses with DomainNotFound, OperationNotSupported, OrderNotFound, Forbidden, CartLocked,
+ * Records the order that the device's own cart became on the merchant's pages. The platform confirms it for a cart that the device has or
+ * had. Source: the specification, Persist Order. Refuses with DomainNotFound, OperationNotSupported, OrderNotFound, Forbidden, CartLocked,
  * StoreUnavailable.
  */
 export async function persistOrder(

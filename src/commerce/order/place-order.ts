@@ -40,8 +40,8 @@ export const placeOrder = (
   });
 
 /**
- * Refuses an order that lacks a captcha or a consent before a cart is created for it. If the platform's requirements cannot be read now, the
- * platform itself refuses the order for a missing captcha.
+ * Refuses an order that lacks a captcha or a consent before a cart is created for it. If the platform's requirements cannot be read now,
+ * the platform itself refuses the order for a missing captcha.
  */
 async function requireInputs(
   context: WorkerContext,

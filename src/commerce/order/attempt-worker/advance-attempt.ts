@@ -26,8 +26,8 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
 ];
 
 /**
- * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and is repeated only if the
- * merchant never got it. `brought`: the payment of the call that runs it; null for a run without a client.
+ * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and is repeated only if
+ * the merchant never got it. `brought`: the payment of the call that runs it; null for a run without a client.
  */
 export async function advanceAttempt(run: AttemptContext, brought: BroughtPayment | null): Promise<void> {
   const { journal } = run;

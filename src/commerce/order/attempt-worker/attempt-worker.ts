@@ -77,8 +77,8 @@ export class AttemptWorker {
   }
 
   /**
-   * Called before each step; waits for the pause that the owner's orders make there, if any. Throws RunStoppedError if the process has no time
-   * left.
+   * Called before each step; waits for the pause that the owner's orders make there, if any. Throws RunStoppedError if the process has no
+   * time left.
    */
   async beforeStep(journal: AttemptJournal): Promise<void> {
     const pause = this.#context.stepPause?.(journal.attempt.owner) ?? 0;
@@ -88,8 +88,9 @@ export class AttemptWorker {
   }
 
   /**
-   * Continues normally until `quiet` resolves, after which no call can arrive. Then begins nothing new and waits for the running work. After
-   * `milliseconds`, runs end at their next step and stay resumable; one in the middle of a platform call keeps its lease until it expires.
+   * Continues normally until `quiet` resolves, after which no call can arrive. Then begins nothing new and waits for the running work.
+   * After `milliseconds`, runs end at their next step and stay resumable; one in the middle of a platform call keeps its lease until it
+   * expires.
    */
   async drain(milliseconds: number, quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     const over = Promise.withResolvers<void>();

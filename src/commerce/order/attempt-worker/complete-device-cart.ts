@@ -19,8 +19,8 @@ import { requireTimeLeft } from './time-to-submit.ts';
 
 /**
  * Has the merchant release what an approved express checkout holds for a cart that this attempt pays by other means, and tells watchers. No
- * other open attempt can need the hold, since this one locks the cart. A merchant that does not answer does not stop the payment: its provider
- * releases the hold when the session expires.
+ * other open attempt can need the hold, since this one locks the cart. A merchant that does not answer does not stop the payment: its
+ * provider releases the hold when the session expires.
  */
 async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void> {
   const { context, journal, merchant } = run;
@@ -43,8 +43,8 @@ async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void
 }
 
 /**
- * Pays the device's own cart with the shipping methods that the buyer chose. The open attempt locks the cart, so once the changes before it are
- * done, what is compared here is what the platform charges.
+ * Pays the device's own cart with the shipping methods that the buyer chose. The open attempt locks the cart, so once the changes before it
+ * are done, what is compared here is what the platform charges.
  */
 export async function completeDeviceCart(run: PayingContext): Promise<void> {
   const { context, worker, journal } = run;
@@ -81,7 +81,8 @@ const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Prom
 
 /**
  * Compares the cart with the agreed one. A platform that shows no carts has nothing to compare; a call with a total was refused there. A
- * delivery is compared on a fresh read, as it was agreed on one: the answer to a change may write the address differently. Throws CheckoutError.
+ * delivery is compared on a fresh read, as it was agreed on one: the answer to a change may write the address differently. Throws
+ * CheckoutError.
  */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
   const { plan } = run.journal;

@@ -9,8 +9,8 @@ import { toRetryPause } from '../attempt/to-retry-pause.ts';
 import { endLate } from './time-to-submit.ts';
 
 /**
- * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for the same call. Anything
- * but a CommerceError is thrown on to the worker.
+ * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for the same call.
+ * Anything but a CommerceError is thrown on to the worker.
  */
 export async function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
   if (!(thrown instanceof CommerceError)) throw thrown;

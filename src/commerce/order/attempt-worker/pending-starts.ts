@@ -3,8 +3,8 @@ export class PendingStarts {
   readonly #undecided = new Map<string, Set<Promise<void>>>();
 
   /**
-   * Runs `start`. If that throws, the result is that of `afterRefusal`, called once all other calls of the scope are decided: one of them may have
-   * started the attempt that answers this call too.
+   * Runs `start`. If that throws, the result is that of `afterRefusal`, called once all other calls of the scope are decided: one of them
+   * may have started the attempt that answers this call too.
    */
   async run<T>(scope: string, start: () => Promise<T>, afterRefusal: (thrown: unknown) => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();

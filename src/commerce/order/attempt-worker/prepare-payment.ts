@@ -17,8 +17,8 @@ import { findNextStep } from './find-next-step.ts';
 import { endLate } from './time-to-submit.ts';
 
 /**
- * The payment of an attempt without an open submission: the token that is kept, or what the call brought, its card exchanged for a token if the
- * adapter can. Null if the attempt now waits, for its call or for another try, or has ended.
+ * The payment of an attempt without an open submission: the token that is kept, or what the call brought, its card exchanged for a token if
+ * the adapter can. Null if the attempt now waits, for its call or for another try, or has ended.
  */
 export async function preparePayment(
   run: AttemptContext,

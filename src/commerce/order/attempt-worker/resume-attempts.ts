@@ -6,8 +6,8 @@ import { continueChallenge } from './continue-challenge.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /**
- * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an expired challenge. Skips
- * those of paused merchants. Returns, once the runs have ended, how many it took up.
+ * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an expired challenge.
+ * Skips those of paused merchants. Returns, once the runs have ended, how many it took up.
  */
 export async function resumeDueAttempts(context: WorkerContext): Promise<number> {
   const { worker } = context;

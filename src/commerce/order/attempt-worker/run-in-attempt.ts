@@ -7,8 +7,8 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 type TracedAttempt = Pick<StoredAttempt, 'attemptId' | 'domain' | 'traceParent'>;
 
 /**
- * Runs `run` as work of the attempt, for its log lines and its trace. The span belongs to the trace of the call that runs the attempt. A run
- * without a call gets a trace of its own, linked to the call that began the attempt and recorded if that one was.
+ * Runs `run` as work of the attempt, for its log lines and its trace. The span belongs to the trace of the call that runs the attempt. A
+ * run without a call gets a trace of its own, linked to the call that began the attempt and recorded if that one was.
  */
 export function runInAttempt<T>(tracing: Tracing | undefined, attempt: TracedAttempt, run: () => T): T {
   const outer = currentWork();

@@ -7,9 +7,9 @@ import { resumeDueAttempts } from './resume-attempts.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /**
- * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes what has
- * expired (`purgeStores`). A pass waits neither for the attempts of the previous one nor for deletions, so that a hanging merchant or a slow
- * store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
+ * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes
+ * what has expired (`purgeStores`). A pass waits neither for the attempts of the previous one nor for deletions, so that a hanging merchant
+ * or a slow store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
  *
  * A store that does not answer usually fails many passes: the log gets one line when that begins, and one when it is over.
  */

@@ -9,8 +9,8 @@ import { eventEntry } from './journal/journal-entries.ts';
 import { toGrowingPause } from './to-retry-pause.ts';
 
 /**
- * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One that pays by a session or an intent needs
- * no call: it is tried again after a pause. Once the time to submit is over, the attempt ends.
+ * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One that pays by a session or an intent
+ * needs no call: it is tried again after a pause. Once the time to submit is over, the attempt ends.
  */
 export function askToRepeat(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,

@@ -13,7 +13,9 @@ export interface AttemptPayment {
   readonly challengesAllowed: boolean;
 }
 
-/** The payment before it is prepared. `method` is null if the plan has an intent of a card network, whose credential any process can fetch. */
+/**
+ * The payment before it is prepared. `method` is null if the plan has an intent of a card network, whose credential any process can fetch.
+ */
 export interface BroughtPayment extends Omit<AttemptPayment, 'method'> {
   readonly method: Payment | null;
 }
@@ -61,8 +63,8 @@ export async function callPlatform<T>(
 }
 
 /**
- * Calls the platform as `callPlatform` does, for a change of the cart. It first checks the lease in the store, because a cancellation takes the
- * lease from a run that is at work.
+ * Calls the platform as `callPlatform` does, for a change of the cart. It first checks the lease in the store, because a cancellation takes
+ * the lease from a run that is at work.
  */
 export async function changeOnPlatform<T>(
   run: AttemptContext,

@@ -29,7 +29,9 @@ export interface AttemptPlan {
   readonly hold?: PlannedHold;
 }
 
-/** An approved session, with the captcha token of its order (sealed); the token of a wallet sheet, which only the call has; or an intent. */
+/**
+ * An approved session, with the captcha token of its order (sealed); the token of a wallet sheet, which only the call has; or an intent.
+ */
 export type PlannedHold =
   | { readonly kind: 'session'; readonly sessionId: string; readonly captchaToken: string | null }
   | { readonly kind: 'token' }
@@ -125,8 +127,8 @@ export type StoredResult =
     };
 
 /**
- * A cart of an attempt. An open attempt keeps it whole. Once there is an order, which keeps the confirmed cart, only the difference to that one
- * is kept, or nothing if they are equal.
+ * A cart of an attempt. An open attempt keeps it whole. Once there is an order, which keeps the confirmed cart, only the difference to that
+ * one is kept, or nothing if they are equal.
  */
 export interface KeptCart {
   readonly cart?: Cart;

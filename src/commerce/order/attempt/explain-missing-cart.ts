@@ -5,8 +5,8 @@ import type { AttemptContext } from './attempt-context.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 
 /**
- * Replaces CartNotFound, with which a platform also answers for a cart that was ordered, by a CheckoutError that names the order, whether it
- * was placed here or on the shop's pages. Other errors stay as they are.
+ * Replaces CartNotFound, with which a platform also answers for a cart that was ordered, by a CheckoutError that names the order, whether
+ * it was placed here or on the shop's pages. Other errors stay as they are.
  */
 export async function explainMissingCart(run: AttemptContext, error: CommerceError): Promise<CommerceError> {
   const { context, journal } = run;

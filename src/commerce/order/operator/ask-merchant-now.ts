@@ -4,15 +4,15 @@ import { resumeAttempt } from '../attempt-worker/resume-attempts.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 
 /**
- * What became of the wish.
+ * The result of the request.
  * - `asked`: the attempt was taken up before it was due.
- * - `ended`, `unknown`: there is nothing to ask about.
- * - `awaits-call`: nothing was submitted, and only the client's call has the payment.
- * - `at-work`: somebody works on it already, or this process is about to stop.
+ * - `ended`, `unknown`: the attempt has ended, or does not exist.
+ * - `awaits-call`: no submission is open, and only the client's call has the payment.
+ * - `at-work`: a run works on it already, or this process is about to stop.
  */
 export type AskOutcome = 'asked' | 'ended' | 'unknown' | 'awaits-call' | 'at-work';
 
-/** Takes an open attempt up at once, as if it were due. Waits until that is done. */
+/** Takes up an open attempt at once, as if it were due, and waits for the end of that run. */
 export async function askMerchantNow(context: WorkerContext, attemptId: AttemptId): Promise<AskOutcome> {
   const { worker } = context;
   const { attempts } = context.stores;
@@ -24,7 +24,7 @@ export async function askMerchantNow(context: WorkerContext, attemptId: AttemptI
   const lease = worker.leases.create();
   const claimed = await attempts.claim(attemptId, lease);
   if (claimed === undefined) return 'at-work';
-  // It may have come to this since it was read: taken up now, it would end.
+  // It may have come to wait for its call since it was read. It is then left alone.
   const awaitsCall = awaitsRepeat(claimed);
   await worker.run(claimed, lease, async (journal) => {
     if (!awaitsCall) await resumeAttempt(context, journal);

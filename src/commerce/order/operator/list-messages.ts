@@ -1,6 +1,6 @@
 import type { AgentPlatforms, Outbox, OutboxFilter } from '../../../stores/ports/index.ts';
 
-/** One message that waits or was given up, for an operator. */
+/** A message that waits or was given up, flat, as one line for an operator. */
 export interface MessageLine {
   readonly [member: string]: string | number | null;
 }
@@ -10,7 +10,10 @@ interface ListedStores {
   readonly agentPlatforms: Pick<AgentPlatforms, 'find'>;
 }
 
-/** Oldest first, without what they tell. Those of a platform of agents have the address of its profile, whose digest is the receiver. */
+/**
+ * Lists messages, the oldest first, without their contents. Those to an agent platform have its profile's address, of which the receiver is
+ * a digest.
+ */
 export async function listMessages(
   { outbox, agentPlatforms }: ListedStores,
   filter: OutboxFilter,

@@ -11,12 +11,12 @@ export interface OpenAttemptFilter {
   readonly limit: number;
 }
 
-/** One line of `npm run attempts`, flat. Nothing in it says who buys, or what. */
+/** One line of `npm run attempts`, flat. It says neither who buys nor what. */
 type AttemptLine = Readonly<Record<string, string | number | boolean | null>>;
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
-/** The state of an attempt, and who is to act: the buyer, the client, the merchant, or this service (null). */
+/** The state of an attempt, and whom it waits for: CHALLENGE (the buyer), REPEAT_CALL (the client), MERCHANT, or null (this service). */
 function toAttemptLine(attempt: AgedAttempt): AttemptLine {
   const { attemptId, domain, status, createdAt, updatedAt, dueAt, age, result } = attempt;
   return {
@@ -61,7 +61,7 @@ export async function listOpenAttempts(
 
 type Reads = Pick<Attempts, 'find' | 'readAge' | 'listSteps' | 'listEvents'>;
 
-/** How an attempt stands, in one line. Undefined if there is none. */
+/** The state of an attempt in one line. Undefined if there is none. */
 export async function describeAttempt(attempts: Reads, attemptId: AttemptId): Promise<AttemptLine | undefined> {
   const attempt = await attempts.find(attemptId);
   return attempt && toAttemptLine(await withAge(attempts, attempt));
@@ -82,7 +82,7 @@ export async function showAttempt(attempts: Reads, attemptId: AttemptId): Promis
   return [{ line: 'attempt', ...line }, ...steps.map(toStepLine), ...events.map(toEventLine)];
 }
 
-/** The keys are what to look for at the merchant and its payment provider. */
+/** Shows the keys of a submission, by which an operator finds it at the merchant and its payment provider. */
 function toStepLine({ step, state, at, result }: StoredStep): AttemptLine {
   const line = { line: 'step', step, state, at: toIso(at) };
   if (step !== 'SUBMIT_ORDER' || result === null) return line;

@@ -3,17 +3,17 @@ import type { Order } from '../../../domain/order/order.ts';
 
 export type OutboxEventType = 'order.placed' | 'order.status_changed' | 'attempt.ended';
 
-/** What a receiver outside is told. */
+/** The event that a webhook receiver gets. */
 export interface OutboxEvent {
-  /** The same each time that it is delivered. */
+  /** The same in each delivery of the event. */
   readonly messageId: string;
   readonly type: OutboxEventType;
-  /** ISO 8601: when it happened. */
+  /** When the event was recorded, ISO 8601. */
   readonly at: string;
-  /** The owner of the order or attempt, within its partner. */
+  /** The device that owns the order or attempt; unique within its partner. */
   readonly deviceId: string;
   readonly domain: string;
-  /** The order as it was then; null for an attempt that ended without one. */
+  /** The order as it was at the event; null for an attempt that ended without one. */
   readonly order: Order | null;
   /** The attempt of `attempt.ended`; null otherwise. */
   readonly attempt: PlaceOrderAttempt | null;

@@ -8,12 +8,14 @@ interface ShownOrder {
   readonly order: Order;
 }
 
-/** The receivers outside: which events they are told, and how. */
+/** The webhook receivers: which events each of them gets, and how. */
 export interface Receivers {
-  /** The receivers that are told of such events of this owner; empty for nobody. The names are kept with the messages. */
+  /** The names of the receivers that get this type of event for this owner; they are stored with the messages. */
   list(owner: OwnerKey, type: OutboxEvent['type']): Promise<readonly string[]>;
-  /** What the receiver sees of an order: it is told of no change that leaves this as it was. Absent or null: all of it. */
+  /** What the receiver sees of an order: it hears of no change that leaves this equal. Absent or null: the whole order. */
   show?(receiver: string, order: ShownOrder): Promise<string | null>;
-  /** Resolves once the receiver has accepted the event. Any rejection counts as a failure; that of a DeliveryError says why. */
+  /**
+   * Resolves once the receiver has accepted the event. Rejects with a DeliveryError if it did not; any other error is one of this service.
+   */
   deliver(receiver: string, event: OutboxEvent, signal: AbortSignal): Promise<void>;
 }

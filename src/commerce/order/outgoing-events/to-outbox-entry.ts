@@ -12,7 +12,7 @@ interface OutboxContext extends Pick<CardNetworkContext, 'merchants' | 'runtime'
 type Subject = Pick<NewMessage, 'stream' | 'owner' | 'domain' | 'orderId' | 'attemptId'>;
 type OwnedOrder = OrderKey & { readonly owner: OwnerKey };
 
-/** What receivers are told of the end of an attempt, which placed this order or none; undefined if nobody is to be told. */
+/** The outbox entry for the end of an attempt that placed this order, or none (null). Undefined if there is nothing to tell or follow. */
 export async function toEndEntry(
   context: OutboxContext,
   { attemptId, owner, domain }: Pick<StoredAttempt, 'attemptId' | 'owner' | 'domain'>,
@@ -31,28 +31,28 @@ export async function toEndEntry(
   return toEntry(messages, await findFollow(context, order));
 }
 
-/** The same of an order that was placed elsewhere. */
+/** The outbox entry for an order that was placed on the merchant's pages. Undefined if there is nothing to tell or follow. */
 export const toPlacedEntry = async (context: OutboxContext, order: OwnedOrder): Promise<OutboxEntry | undefined> =>
   toEntry(await toMessages(context, 'order.placed', ofOrder(order)), await findFollow(context, order));
 
-/** What tells receivers of the order as it is now. */
+/** The messages that tell receivers of changes the order as it is now, without its cart. */
 export const toChangeMessages = (
   context: OutboxContext,
   owned: OwnedOrder,
   { cart: _kept, ...told }: Order,
 ): Promise<readonly NewMessage[]> => toMessages(context, 'order.status_changed', ofOrder(owned), JSON.stringify(told));
 
-/** Finds the order whose changes receivers hear of. */
+/** The key of the order if it is to be followed: somebody hears of its changes, and its platform shows orders. Null otherwise. */
 async function findFollow(context: OutboxContext, { owner, domain, orderId }: OwnedOrder): Promise<OrderKey | null> {
   const canFollow = context.merchants.findConfigured(domain)?.adapter.getOrder !== undefined;
   return canFollow && (await tellsChanges(context, owner)) ? { domain, orderId } : null;
 }
 
-/** Whether anybody hears of the changes of an owner's orders. */
+/** Whether any receiver hears of changes of the owner's orders. */
 export const tellsChanges = async ({ receivers }: OutboxContext, owner: OwnerKey): Promise<boolean> =>
   ((await receivers?.list(owner, 'order.status_changed')) ?? []).length > 0;
 
-/** A receiver gets what is told of one order in order. */
+/** The subject of messages about an order. They share a stream, so that a receiver gets them in order. */
 const ofOrder = ({ owner, domain, orderId }: OwnedOrder): Subject => ({
   stream: `order ${domain} ${orderId}`,
   owner,

@@ -14,8 +14,8 @@ import { findRecordedOrder } from './find-recorded-order.ts';
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 
 /**
- * Finds the order that a cart of the device became on the merchant's pages, and records it for the device. Null if the platform knows none, or
- * another one than `orderId`. Throws OperationNotSupported, Forbidden, StoreUnavailable.
+ * Finds the order that a cart of the device became on the merchant's pages, and records it for the device. Null if the platform knows none,
+ * or another one than `orderId`. Throws OperationNotSupported, Forbidden, StoreUnavailable.
  */
 export async function findOrderElsewhere(
   context: OrderContext,
@@ -48,7 +48,9 @@ async function ask(
   }
 }
 
-/** Records the order unless it was recorded before, and takes the cart from the device, whose watchers learn of the order. Throws Forbidden. */
+/**
+ * Records the order unless it was recorded before, and takes the cart from the device, whose watchers learn of the order. Throws Forbidden.
+ */
 async function record(
   context: OrderContext,
   merchant: Merchant,

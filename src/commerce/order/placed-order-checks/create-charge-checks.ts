@@ -7,8 +7,9 @@ import { readForCheck } from './read-for-check.ts';
 const ENOUGH = 3;
 
 /**
- * Reads placed orders again: an adapter that reads an order finds a second charge, and refunds it or reports it to the shop. `reconcileOrder`
- * cannot do this, since its input is dropped when the order is placed. The checks end, so that the reads of a shop do not grow with its history.
+ * Reads placed orders again: an adapter that reads an order finds a second charge, and refunds it or reports it to the shop.
+ * `reconcileOrder` cannot do this, since its input is dropped when the order is placed. The checks end, so that the reads of a shop do not
+ * grow with its history.
  */
 export const createChargeChecks = (context: OrderContext): CheckSource => ({
   listDueDomains: () => context.stores.orderChecks.listDueDomains(),

@@ -15,8 +15,8 @@ const LAST_PAUSE = 6 * 60 * 60_000;
 /** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
 /**
- * An order is read again after a 24th of the time since its last change, within the two pauses above. It costs some 450 reads in 60 days, most
- * of them in the first hours.
+ * An order is read again after a 24th of the time since its last change, within the two pauses above. It costs some 450 reads in 60 days,
+ * most of them in the first hours.
  */
 const CHECKS = 24;
 

@@ -6,8 +6,8 @@ import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 
 /**
- * Reads an order for no client. Null if its merchant is no longer configured, does not respond, or does not show the order; `logFailure` gets
- * the fields of a log line about a failed read.
+ * Reads an order for no client. Null if its merchant is no longer configured, does not respond, or does not show the order; `logFailure`
+ * gets the fields of a log line about a failed read.
  */
 export async function readForCheck(
   context: OrderContext,

@@ -16,7 +16,7 @@ export async function findAttempt(
   return attempt === undefined ? null : await readAttempt(context, attempt);
 }
 
-/** Undefined for another device's attempt too: a query that finds nothing answers null. */
+/** Undefined for another device's attempt too, so that nobody learns which ids exist. */
 export async function findOwnAttempt(
   { stores }: Pick<OrderContext, 'stores'>,
   owner: OwnerKey,

@@ -4,7 +4,7 @@ import { requireOwner } from '../../context/require-owner.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readAttempt } from './read-attempt.ts';
 
-/** The attempt that orders the cart that the device has at a merchant, which it locks. Null if there is none. */
+/** The open attempt that orders, and so locks, the device's cart at a merchant. Null if there is none. */
 export async function findOpenAttempt(
   context: OrderContext,
   caller: Caller,

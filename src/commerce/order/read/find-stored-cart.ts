@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { KeptCart } from '../attempt/attempt-records.ts';
 import { redactBuyer } from './redact-buyer.ts';
 
-/** The cart that an attempt's result or event has, or what it says of the cart that its order keeps. */
+/** The cart of a result or an event: its own, or that of `order` with the stored difference. */
 export function findStoredCart({ cart, differs, buyerRemoved }: KeptCart, order: StoredOrder | undefined): Cart {
   if (cart !== undefined) return cart;
   if (order === undefined) throw new TypeError('An attempt has no cart, and its order is not kept');

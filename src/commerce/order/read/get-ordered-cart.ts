@@ -5,6 +5,6 @@ import { requireOwnOrder } from '../../context/require-own-order.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { toOrderedCart } from './to-order.ts';
 
-/** The cart as it was ordered, from what is kept: no merchant is asked. Throws OrderNotFound, Forbidden. */
+/** The cart as it was ordered, read from the store without a call to the merchant. Throws OrderNotFound, Forbidden. */
 export const getOrderedCart = async (context: OrderContext, caller: Caller, key: OrderKey): Promise<Cart> =>
   toOrderedCart(await requireOwnOrder(context, caller, key));

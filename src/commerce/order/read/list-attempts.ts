@@ -43,7 +43,7 @@ export async function listAttempts(
   return { attempts, hasNextPage: found.length > size };
 }
 
-/** Opaque to clients. A changed one only leads to another position in the same list. */
+/** Opaque to clients. A changed cursor only leads to another position in the same list. */
 const toAttemptCursor = ({ createdAt, attemptId }: AttemptPosition): string =>
   Buffer.from(`${createdAt} ${attemptId}`).toString('base64url');
 

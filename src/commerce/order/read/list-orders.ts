@@ -18,8 +18,7 @@ export interface ListedOrder {
 const AT_ONCE = 10;
 
 /**
- * Opaque to clients. It reveals nothing that its owner may not know, and a changed one only leads to another position
- * in the same list.
+ * Opaque to clients. It reveals nothing that its owner may not know, and a changed cursor only leads to another position in the same list.
  */
 const toOrderCursor = ({ placedAt, domain, orderId }: StoredOrder): string =>
   Buffer.from(JSON.stringify([placedAt, domain, orderId])).toString('base64url');
@@ -50,8 +49,8 @@ function readPosition(cursor: string): OrderPosition | undefined {
 }
 
 /**
- * Newest first. If a merchant does not answer, its orders are still listed, with the data from when they were placed. No merchant is
- * asked to filter: an order has the status that was seen last.
+ * Lists the buyer's orders, the newest first. If a merchant does not answer, its orders are still listed, with the data from when they were
+ * placed. The filter compares the status that was seen last, without a call to the merchant. Throws InvalidInputQuery.
  */
 export async function listOrders(
   context: OrderContext,

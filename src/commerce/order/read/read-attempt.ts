@@ -8,7 +8,7 @@ import { findStoredCart } from './find-stored-cart.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
 
-/** `order` is the one that keeps the cart of a success; undefined if the attempt has the cart itself. */
+/** `order` is the one that keeps the cart of a success; undefined if the attempt has no cart, or keeps it itself. */
 const toAttempt = (attempt: StoredAttempt, pollAfter: number, order: StoredOrder | undefined): PlaceOrderAttempt => ({
   attemptId: attempt.attemptId,
   domain: attempt.domain,
@@ -45,7 +45,7 @@ function toResult(
   }
 }
 
-/** An attempt as it is told, with the cart that its order keeps. */
+/** An attempt as clients see it, with the cart that its order keeps. */
 export async function readAttempt(context: ReadContext, attempt: StoredAttempt): Promise<PlaceOrderAttempt> {
   return toAttempt(attempt, context.settings.pollAfter, await findOrder(context, attempt));
 }

@@ -6,7 +6,7 @@ import type { OrderKey, StoredEvent, StoredOrder, Stores } from '../../../stores
 import type { KeptCart, StoredEventData, StoredEventType } from '../attempt/attempt-records.ts';
 import { findStoredCart } from './find-stored-cart.ts';
 
-/** `order` is the one that keeps the cart; undefined if the event has it itself, or none. */
+/** `order` is the one that keeps the cart; undefined if the event has no cart, or keeps it itself. */
 function toPlaceOrderEvent(
   attemptId: string,
   { sequence, at, type, data }: StoredEvent,
@@ -56,7 +56,7 @@ export async function readEvents(
   return events.map((event) => toPlaceOrderEvent(attemptId, event, order));
 }
 
-/** All events of an attempt have the same order. */
+/** The order that keeps the event's cart, the same for all events of an attempt; undefined if the event has no cart, or keeps it itself. */
 function findOrderKey({ type, data }: StoredEvent): OrderKey | undefined {
   if (!WITH_CART.has(type)) return undefined;
   const { cart, domain, orderId } = parseStoredJson<KeptCart & Partial<OrderKey>>(data);

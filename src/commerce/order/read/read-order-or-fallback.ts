@@ -6,7 +6,7 @@ import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';
 
-/** The order with its current data; as it was placed if its merchant does not respond, or shows no orders. */
+/** The order with its current data; as it was placed if its merchant does not show it, or does not respond. */
 export async function readOrderOrFallback(context: OrderContext, caller: Caller, stored: StoredOrder): Promise<Order> {
   const merchant = context.merchants.findConfigured(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);

@@ -9,8 +9,8 @@ import type { OrderContext } from '../context/order-context.ts';
 import { toOrder } from './to-order.ts';
 
 /**
- * The current order on its platform. Ownership was checked before. Throws OrderNotFound if the platform has another
- * order under this id, as after its database was restored.
+ * Reads the current order from its platform, and notes its status. The caller has checked who owns it. Throws OrderNotFound if the platform
+ * has another order under this id, as after its database was restored, OperationNotSupported, and errors of the platform.
  */
 export async function readOrder(
   context: OrderContext,
@@ -30,7 +30,7 @@ export async function readOrder(
   return order;
 }
 
-/** For the list of orders. The next look notes what cannot be noted now. */
+/** Stores the status for the filter of the order list. If that fails, the next read stores it. */
 async function noteStatus({ stores, notes }: OrderContext, { domain, orderId, status }: Order): Promise<void> {
   try {
     await stores.orders.noteStatus({ domain, orderId }, status);

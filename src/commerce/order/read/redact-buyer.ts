@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 
-/** A cart without what says who bought it: addresses, texts of add-ons, how it was paid. */
+/** A cart without what says who bought it: addresses, pickup locations, texts of add-ons, the summary of the payment. */
 export const redactBuyer = (cart: Cart): Cart => ({
   ...cart,
   shippingInfo: null,

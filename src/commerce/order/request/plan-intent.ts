@@ -17,8 +17,9 @@ export interface IntentInput {
 }
 
 /**
- * Plans an intent as the payment of an order, which any process can then finish. Throws Forbidden (the device has another App ID, or is not the
- * one of the mandate), InvalidInputBody, PreconditionError (no intent yet), PaymentChallengeExpired (the token or the intent has expired).
+ * Plans an intent as the payment of an order, which any process can then finish. Throws Forbidden (the device has another App ID, or is not
+ * the one of the mandate), InvalidInputBody, PreconditionError (no intent yet), PaymentChallengeExpired (the token or the intent has
+ * expired).
  */
 export async function planIntent(
   context: OrderContext,

@@ -15,8 +15,9 @@ import type { OrderContext } from '../context/order-context.ts';
 import type { ParsedOrderInput } from './parse-order-input.ts';
 
 /**
- * The device's cart if it can be ordered now. Throws CartNotFound, CheckoutError (it was ordered), CartLocked, and CommerceErrors with everything
- * that blocks the order. Null if the platform cannot read carts; it then has to refuse the order itself. A `known` cart is not read again.
+ * The device's cart if it can be ordered now. Throws CartNotFound, CheckoutError (it was ordered), CartLocked, and CommerceErrors with
+ * everything that blocks the order. Null if the platform cannot read carts; it then has to refuse the order itself. A `known` cart is not
+ * read again.
  */
 export async function requireOrderableCart(
   context: OrderContext,

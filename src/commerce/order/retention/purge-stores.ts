@@ -3,12 +3,12 @@ import { shrinkAttempt } from './shrink-attempt.ts';
 
 const AT_ONCE = 500;
 const ATTEMPTS_AT_ONCE = 100;
-/** The most messages of one receiver that does not accept them; the newest stay. */
+/** The most messages that one receiver may have waiting. The oldest are given up first. */
 const MOST_MESSAGES = 100_000;
 
 /**
- * Deletes what is kept long enough, a bounded number of rows of each kind. True if there may be more. Any number of nodes may do so at
- * once. What cannot be deleted keeps nothing else: the first failure is thrown at the end.
+ * Deletes what has been kept long enough, a bounded number of rows of each kind, and gives up old messages. True if there may be more. Any
+ * number of nodes may do so at once. A failure with one kind stops no other: the first is thrown at the end.
  */
 export async function purgeStores({
   stores,
@@ -28,7 +28,7 @@ export async function purgeStores({
     await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
     await attempted(agentSessions.purge(sessionRetention, AT_ONCE)),
     await attempted(outbox.deleteGivenUp(givenUpRetention, AT_ONCE)),
-    // An order of theirs is followed no longer than that after its last change.
+    // An order of such a platform is followed for less long after its last change.
     await attempted(agentPlatforms.purge(2 * settings.orderFollowing, AT_ONCE)),
   ];
   const given = await attempted(outbox.giveUpOld({ overdue: settings.deliveryTerm, most: MOST_MESSAGES }));

@@ -3,8 +3,8 @@ import type { StoredAttempt, StoredEvent, Stores } from '../../../stores/ports/i
 import type { StoredEventData, StoredResult } from '../attempt/attempt-records.ts';
 
 /**
- * Leaves of an ended attempt what a late repetition of its call needs: the outcome and the order. Addresses, carts, steps and
- * earlier events go; the cart of a success is the order's from now on.
+ * Reduces an ended attempt to what a late repetition of its call needs: the outcome and the key of the order. Addresses, carts, steps and
+ * all events but the last are deleted. A success shows its order's cart from now on, without the buyer's data if `buyerRemoved`.
  */
 export async function shrinkAttempt(
   { attempts }: Pick<Stores, 'attempts'>,
@@ -15,14 +15,14 @@ export async function shrinkAttempt(
   const [last] = await attempts.listEvents(attemptId, page);
   const mark = buyerRemoved ? ({ buyerRemoved } as const) : {};
   await attempts.shrink(attemptId, {
-    // A removal may have come first: what it took away must not come back.
+    // Without a removal, an attempt that a removal has shrunk before must not be written again: what it removed would be shown again.
     again: buyerRemoved,
     result: result === null ? null : JSON.stringify(shrinkResult(parseStoredJson<StoredResult>(result), mark)),
     lastEvent: last === undefined ? null : shrinkEvent(last, mark),
   });
 }
 
-/** Whether an ended attempt still says who bought: it is whole, or its order's cart is told with it. */
+/** Whether an ended attempt still shows who bought: it is whole, or shows its order's cart. False for an open attempt. */
 export function tellsBuyer({ status, input, result }: StoredAttempt): boolean {
   if (status !== 'SUCCEEDED' && status !== 'FAILED') return false;
   if (parseStoredJson<{ readonly reduced?: true }>(input).reduced !== true) return true;

@@ -59,8 +59,8 @@ export class OrderRequest {
   }
 
   /**
-   * Answers a repeated call with the current attempt, or with its end if another call works on it. An attempt that was interrupted before the
-   * payment continues with the payment of this call. Throws idempotency_conflict.
+   * Answers a repeated call with the current attempt, or with its end if another call works on it. An attempt that was interrupted before
+   * the payment continues with the payment of this call. Throws idempotency_conflict.
    */
   async join(attempt: StoredAttempt, fingerprint: string): Promise<PlaceOrderOutcome> {
     if (attempt.fingerprint !== fingerprint) {

@@ -26,8 +26,9 @@ function parseAttemptId(attemptId: string | null | undefined): AttemptId | null 
 }
 
 /**
- * Runs a call that orders. A known key leads to its attempt before any other input is checked, the payment above all; an unknown one creates an
- * attempt once the whole input is valid. A refusal before that leaves no trace. Throws errors of the request channel and SessionChangedError.
+ * Runs a call that orders. A known key leads to its attempt before any other input is checked, the payment above all; an unknown one
+ * creates an attempt once the whole input is valid. A refusal before that leaves no trace. Throws errors of the request channel and
+ * SessionChangedError.
  */
 export async function startAttempt(
   context: WorkerContext,

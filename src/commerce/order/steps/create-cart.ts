@@ -10,8 +10,8 @@ import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * Creates a cart for the attempt alone, filled item by item, so that watchers see each item. If interrupted, it restarts with a new cart, since
- * it is unknown whether the last item was added; events that watchers received are not repeated.
+ * Creates a cart for the attempt alone, filled item by item, so that watchers see each item. If interrupted, it restarts with a new cart,
+ * since it is unknown whether the last item was added; events that watchers received are not repeated.
  */
 export async function createCart(run: AttemptContext): Promise<CartState> {
   const { worker, journal, merchant } = run;

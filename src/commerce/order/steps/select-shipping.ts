@@ -4,9 +4,9 @@ import { recordStepStart } from '../attempt/record-step-start.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * Sets the cheapest method of each shipment that has none, since the input of placeOrder names none. A method that the platform chose stays. One
- * that was not there after the previous step may come from an interrupted change of this attempt, and is set again: the platform may lack its
- * tax.
+ * Sets the cheapest method of each shipment that has none, since the input of placeOrder names none. A method that the platform chose
+ * stays. One that was not there after the previous step may come from an interrupted change of this attempt, and is set again: the platform
+ * may lack its tax.
  */
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;

@@ -14,8 +14,8 @@ import { toTotalField } from './to-total-field.ts';
 
 /**
  * Submits the order, which charges the payment. The start is recorded with its keys before the call: a run that finds this entry without an
- * outcome first reconciles with the merchant. `payment-keys.ts` says how long a key is used. `answers`: those of the cart to consents, which
- * cannot change while the attempt locks it.
+ * outcome first reconciles with the merchant. `payment-keys.ts` says how long a key is used. `answers`: those of the cart to consents,
+ * which cannot change while the attempt locks it.
  */
 export async function submitOrder(
   run: PayingContext,

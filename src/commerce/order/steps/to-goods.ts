@@ -1,7 +1,10 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Shipment } from '../../../domain/cart/shipment.ts';
 
-/** Canonical JSON of the goods, where they go and how they are sent. It leaves out ids of lines and shipments, which may differ in each read. */
+/**
+ * Canonical JSON of the goods, where they go and how they are sent. It leaves out ids of lines and shipments, which may differ in each
+ * read.
+ */
 export function toGoods({ lineItems, shipments }: Pick<PlatformCart, 'lineItems' | 'shipments'>): string {
   const variants = new Map(lineItems.map(({ lineItemId, variantId }) => [lineItemId, variantId]));
   const toUnits = (lines: readonly { readonly variantId: string | undefined; readonly quantity: number }[]) =>

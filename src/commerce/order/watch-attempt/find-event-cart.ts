@@ -5,7 +5,7 @@ import type { OrderContext } from '../context/order-context.ts';
 import { findOwnAttempt } from '../read/find-attempt.ts';
 import { readEvents } from '../read/read-events.ts';
 
-/** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */
+/** The cart that an event of an attempt shows. Null if the device has no such attempt, or the event does not exist or shows no cart. */
 export async function findEventCart(
   context: OrderContext,
   caller: Caller,

@@ -12,8 +12,8 @@ import { readEvents } from '../read/read-events.ts';
 import type { WatchContext } from './watch-attempt.ts';
 
 /**
- * A place between two events of an attempt. The next event is linked to it once it has happened, so that what all watchers have seen
- * is kept by nobody.
+ * A place between two events of an attempt. The next event is linked to it once it has happened, so that events which all watchers have
+ * passed are garbage.
  */
 export interface Place {
   /** The sequence of the event before it; 0 before the first. */
@@ -25,7 +25,7 @@ type Context = Pick<WatchContext, 'stores' | 'events' | 'timers' | 'settings' | 
 
 const PAGE = 100;
 
-/** Watches one attempt for everybody of this process who watches it: each event is read once, and one timer looks for lost wake-ups. */
+/** Watches one attempt for all its watchers in this process: each new event is read once, and one timer makes up for lost wake-ups. */
 export class SharedAttemptWatch {
   readonly #context: Context;
   readonly #attemptId: AttemptId;
@@ -54,12 +54,12 @@ export class SharedAttemptWatch {
     });
   }
 
-  /** Null as long as no attempt with this id was seen. */
+  /** Null until an attempt with this id was seen. */
   get owner(): OwnerKey | null {
     return this.#owner;
   }
 
-  /** The place after the last event that was seen. What happened before the first look is the past. */
+  /** The place after the last event that was seen. Events from before the first look are read with `readPast`. */
   get latest(): Place {
     return this.#latest;
   }
@@ -73,7 +73,7 @@ export class SharedAttemptWatch {
     return this.#watchers.size > 0;
   }
 
-  /** Adds a watcher, which is woken by whatever happens from now on. */
+  /** Adds a watcher, which is woken by each new event and at the end. */
   join(watcher: WakeUp): void {
     this.#watchers.join(watcher);
   }
@@ -83,14 +83,14 @@ export class SharedAttemptWatch {
     if (!this.isWatched) this.#subscription.leave();
   }
 
-  /** A look that begins after this call. For a watcher that has joined. Rejects if the store cannot be read. */
+  /** Resolves after a look that began after this call. Only for a watcher that has joined. Rejects if the store cannot be read. */
   look(): Promise<void> {
     this.#asked ??= Promise.withResolvers();
     this.#subscription.wake();
     return this.#asked.promise;
   }
 
-  /** Events after this one, not all of them if there are many. Those who ask at the same time share the read. */
+  /** Events after this sequence, at most 100. Concurrent calls share one read. */
   readPast(afterSequence: number): Promise<readonly PlaceOrderEvent[]> {
     const reading =
       this.#readingPast.get(afterSequence) ??
@@ -154,7 +154,7 @@ export class SharedAttemptWatch {
     this.#hasEnded = true;
     this.#subscription.leave();
     this.#watchers.wake();
-    // There is no next look, and this one has seen all that they may ask for.
+    // There is no next look, and this one saw the end.
     this.#asked?.resolve();
   }
 }

@@ -7,8 +7,8 @@ import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 
 /**
- * Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. The store is not asked
- * while a run of this process is at work.
+ * Waits, at most `attemptWait`, until no run of this process works on the attempt and it is not RUNNING on another node either. Returns the
+ * attempt as it is then; undefined if there is none. The store is not read while a run of this process is at work.
  */
 export async function waitForAttempt(context: WorkerContext, attemptId: AttemptId): Promise<StoredAttempt | undefined> {
   const { stores, events, timers, runtime, settings, worker } = context;

@@ -21,11 +21,11 @@ export interface WatchContext extends OrderContext {
 }
 
 /**
- * All events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()`
- * ends it at once, also during a wait.
+ * Yields all events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()` ends it at
+ * once, also during a wait.
  *
- * A client that chose the id may subscribe before the attempt exists: this waits a while for it. Throws
- * InvalidInputQuery, and OrderNotFound for another device's attempt too.
+ * A client that chose the id may subscribe before the attempt exists: this waits up to `watchUnknown` for it. Throws InvalidInputQuery, and
+ * OrderNotFound for another device's attempt too.
  */
 export async function watchAttempt(
   context: WatchContext,
@@ -88,7 +88,7 @@ function leaveWatch(
   if (!watch.isWatched && byAttempt.get(attemptId) === watch) byAttempt.delete(attemptId);
 }
 
-/** Returns the place from which the watcher follows the watch. */
+/** Waits up to `watchUnknown` for the attempt. Returns the place from which the watcher follows the watch. */
 async function waitUntilKnown(
   { timers, runtime, settings }: WatchContext,
   watch: SharedAttemptWatch,

@@ -4,8 +4,8 @@ import { withImmediateReturn } from '../../../lib/async/with-immediate-return.ts
 import type { Place, SharedAttemptWatch } from './shared-attempt-watch.ts';
 
 /**
- * The events of one attempt in order, until it has ended: past ones from the store, then those that the watch sees. Calls `leave` at its
- * end, and at once on `return()`.
+ * Yields the events of one attempt in order until it has ended: past ones from the store, then those that the watch sees. Calls `leave` at
+ * the end, and at once on `return()`.
  */
 export const watchEvents = (
   watch: SharedAttemptWatch,

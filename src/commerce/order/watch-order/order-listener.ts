@@ -3,10 +3,10 @@ import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { OrderContext } from '../context/order-context.ts';
 
-/** How long a platform may wait for a change before it answers that there is none. */
+/** How long a platform may wait for a change before it answers that there is none, in milliseconds. */
 const WAIT = 5_000;
 
-/** Asks one platform what it announces of its orders, until `leave()`. */
+/** Polls one platform for announced changes of its orders, until `leave()`. Retries after any error. */
 export class OrderListener {
   readonly #context: OrderContext;
   readonly #merchant: Merchant;
@@ -15,7 +15,7 @@ export class OrderListener {
   readonly #leaving = new AbortController();
   #endPause = () => {};
 
-  /** `isBehind`: what changed before the first position, or unheard, is not told. */
+  /** `tell` gets the orders that changed. `isBehind`: others may have changed too, before the first poll or during failed ones. */
   constructor(
     context: OrderContext,
     merchant: Merchant,
@@ -77,7 +77,7 @@ export class OrderListener {
     const { promise, resolve } = Promise.withResolvers<void>();
     if (this.#leaving.signal.aborted) return Promise.resolve();
     const cancel = this.#context.timers.after(milliseconds, resolve);
-    // A listener of the signal for each pause would stay as long as somebody follows.
+    // An abort listener for each pause would stay on the signal until the end.
     this.#endPause = resolve;
     return promise.finally(cancel);
   }

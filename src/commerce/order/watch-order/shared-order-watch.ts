@@ -12,7 +12,7 @@ import { readOrder } from '../read/read-order.ts';
 import type { OrderSeen } from './order-seen.ts';
 import type { FollowContext } from './watch-order.ts';
 
-/** Watches one order for everybody of this process who follows it: its platform is read once for all. */
+/** Watches one order for all its watchers in this process, with one read of the platform for all of them. */
 export class SharedOrderWatch {
   readonly #context: FollowContext;
   readonly #merchant: Merchant;
@@ -23,7 +23,7 @@ export class SharedOrderWatch {
   /** Null before the first look. */
   #seen: OrderSeen | null = null;
   #seenAt = 0;
-  /** True until the look that has begun has told its watchers. */
+  /** True while a look is reading: a watcher that joins meanwhile gets its result. */
   #isLooking = true;
   #pause: number;
 
@@ -63,7 +63,7 @@ export class SharedOrderWatch {
     if (!this.isWatched) this.#subscription.leave();
   }
 
-  /** Looks again now. */
+  /** Looks again now, as do the other nodes that watch this order. */
   wake(): void {
     this.#context.events.publish(orderTopic(this.#order));
   }
@@ -86,7 +86,10 @@ export class SharedOrderWatch {
     if (isNews) this.#watchers.wake();
   }
 
-  /** The pause until the next look: from the first to the last, twice as long after each look without news. */
+  /**
+   * The milliseconds until the next look: `firstOrderPoll` after news, doubled after each look without, up to `lastOrderPoll`. Always the
+   * latter if the platform announces changes and the order can be read.
+   */
   #toPause({ error }: OrderSeen, isNews: boolean, newcomers: boolean): number {
     const { firstOrderPoll, lastOrderPoll } = this.#context.settings;
     const isAnnounced = this.#merchant.adapter.awaitOrderChanges !== undefined;

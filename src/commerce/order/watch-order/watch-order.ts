@@ -11,14 +11,14 @@ import { OrderListener } from './order-listener.ts';
 import type { OrderSeen } from './order-seen.ts';
 import { SharedOrderWatch } from './shared-order-watch.ts';
 
-/** Listens to what one platform announces of its orders, while somebody of this process follows one. */
+/** Wakes the watches of one platform's orders when it announces changes, while this process watches any of them. */
 class OrderAnnouncements {
   readonly #watches = new Map<string, SharedOrderWatch>();
   readonly #listener: OrderListener;
 
   constructor(context: OrderContext, merchant: Merchant) {
     this.#listener = new OrderListener(context, merchant, (orderIds, isBehind) => {
-      // What changed unheard is not told: everybody looks.
+      // Changes may have been missed: all watches look.
       for (const [orderId, watch] of this.#watches) if (isBehind || orderIds.includes(orderId)) watch.wake();
     });
   }
@@ -37,7 +37,7 @@ class OrderAnnouncements {
   }
 }
 
-/** The orders that somebody follows on this node. */
+/** The orders that are watched on this node. */
 interface OrderWatches {
   readonly byOrder: Map<string, SharedOrderWatch>;
   readonly byDomain: Map<string, OrderAnnouncements>;
@@ -50,7 +50,7 @@ export interface FollowContext extends OrderContext {
 }
 
 /**
- * An order as it is, then after each change. `return()` ends it at once. Throws DomainNotFound, OrderNotFound, Forbidden,
+ * Yields an order as it is, then after each change. `return()` ends it at once. Throws DomainNotFound, OrderNotFound, Forbidden,
  * OperationNotSupported.
  */
 export async function watchOrder(

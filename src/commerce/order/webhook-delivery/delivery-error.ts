@@ -1,4 +1,4 @@
-/** Why a receiver did not accept an event, in a few words for the operator: never what the receiver answered. */
+/** A receiver did not accept an event. The message says why in a few words for the operator, without what the receiver answered. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 }

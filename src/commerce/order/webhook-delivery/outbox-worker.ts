@@ -9,22 +9,24 @@ import { DeliveryError } from './delivery-error.ts';
 import { readEvent } from './read-event.ts';
 
 /**
- * How a receiver took its last message.
- * - `slow`: it accepted it late, or has not answered it in good time yet.
- * - `new`: nothing was sent to it by this process, and its first due message was never tried.
- * - `failing`: also known by a due message that was tried before, so that a restart forgets none of them.
+ * The state of a receiver, by its last deliveries.
+ * - `slow`: a delivery takes longer than `GOOD_TIME`.
+ * - `new`: this process has sent it nothing, and its first due message was never tried.
+ * - `failing`: its last delivery failed. After a restart, a due message that was tried before says so.
  */
 type Health = 'accepting' | 'slow' | 'new' | 'failing';
 
-/** The most deliveries at a time to all receivers of a kind together: those that are slow or fail take nothing from the others. */
+/** The most deliveries at a time to all receivers in a state together: slow and failing ones take no places from the others. */
 const AT_ONCE: Readonly<Record<Health, number>> = { accepting: 64, slow: 32, new: 32, failing: 8 };
 /** The most deliveries at a time to one receiver. */
 const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, slow: 1, new: 1, failing: 1 };
+/** The number of receivers whose state is remembered. */
 const MAX_KNOWN = 10_000;
-/** A receiver that takes longer is slow. */
+/** A receiver that takes longer is slow. In milliseconds, as those below. */
 const GOOD_TIME = 1_000;
-/** A receiver has this long; a message of a node that died is free after the lease. */
+/** The time that a receiver has to answer. */
 const TIME_OUT = 10_000;
+/** The claim of a message, which outlasts its delivery: another node takes the message of a node that died after this time. */
 const LEASE = 15_000;
 
 /** Why a delivery failed. */
@@ -34,13 +36,13 @@ interface Failure {
   readonly cause: unknown;
 }
 
-/** A delivery that is going on. */
+/** A running delivery. */
 interface Delivery {
   readonly receiver: string;
   isLate: boolean;
 }
 
-/** Delivers messages of the outbox, each under a lease, until it is drained. A receiver that is slow or dead delays only its own messages. */
+/** Delivers messages of the outbox, each under a lease, until it is drained. A slow or dead receiver delays only its own messages. */
 export class OutboxWorker {
   readonly #context: OrderContext;
   readonly #receivers: Receivers;
@@ -59,7 +61,7 @@ export class OutboxWorker {
     });
   }
 
-  /** Looks until nothing is due, or as much is delivered as may be at once. Never rejects. */
+  /** Begins deliveries until no message is due or the bounds are reached. Never rejects. */
   async look(): Promise<void> {
     try {
       while (await this.#claim());
@@ -69,7 +71,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Takes from each receiver what it may get at once, from that first which waits for longest. False if there was nothing. */
+  /** Claims for each receiver what it may get now, the longest overdue receiver first. False if nothing was claimed. */
   async #claim(): Promise<boolean> {
     const { outbox } = this.#context.stores;
     let found = 0;
@@ -83,7 +85,7 @@ export class OutboxWorker {
     return found > 0;
   }
 
-  /** How many more messages a receiver may get now. */
+  /** How many more messages a receiver may get now; not positive for none. */
   #countFree({ receiver, tries }: DueReceiver): number {
     if (!this.#isAccepting) return 0;
     const health = this.#health.get(receiver) ?? (tries > 0 ? 'failing' : 'new');
@@ -95,8 +97,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Claims nothing new, and waits for the running deliveries, which are aborted after `milliseconds`. `looking` resolves once no look is under
-   * way: what it has claimed is delivered too.
+   * Claims nothing new, and waits for the running deliveries, which are aborted after `milliseconds`. `looking` resolves once no look is
+   * under way: what it has claimed is delivered too.
    */
   async drain(milliseconds: number, looking: Promise<void>): Promise<void> {
     this.#isAccepting = false;
@@ -135,7 +137,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Null if it was accepted, or nothing is left to tell. */
+  /** Null if the receiver accepted the message, or what it is about is gone. */
   async #send(message: ClaimedMessage): Promise<Failure | null> {
     try {
       const event = await readEvent(this.#context, message);
@@ -145,14 +147,14 @@ export class OutboxWorker {
       this.#noteSuccess(message.receiver);
       return null;
     } catch (error) {
-      // What breaks here says nothing of the receiver.
+      // A failure of this service says nothing about the receiver.
       if (!(error instanceof DeliveryError)) return { problem: 'Internal error', cause: error };
       this.#noteFailure(message, error.message);
       return { problem: error.message, cause: null };
     }
   }
 
-  /** Its places are for the others again while it is waited for. */
+  /** Marks the receiver as slow, which frees its places for the accepting ones while its answer is awaited. */
   #noteLate(delivery: Delivery): void {
     delivery.isLate = true;
     if (this.#health.peek(delivery.receiver) !== 'accepting') return;
@@ -162,7 +164,7 @@ export class OutboxWorker {
 
   #noteSuccess(receiver: string): void {
     const wasFailing = this.#health.get(receiver) === 'failing';
-    // The delivery itself is still among those that run.
+    // The delivery that succeeded is still among the running ones.
     const isSlow = [...this.#running.values()].some((each) => each.receiver === receiver && each.isLate);
     this.#health.set(receiver, isSlow ? 'slow' : 'accepting');
     if (wasFailing) this.#context.logger.info({ receiver }, 'A receiver accepts messages again');
@@ -176,7 +178,7 @@ export class OutboxWorker {
   }
 }
 
-/** How long to wait after so many failures: twice as long each time, up to a quarter less, so that receivers do not get everything at once. */
+/** Milliseconds to wait after so many failures: doubled each time, less up to a quarter at random, so that retries spread out. */
 function toBackoff(
   { runtime, settings: { firstRedelivery, lastRedelivery } }: Pick<OrderContext, 'runtime' | 'settings'>,
   failures: number,

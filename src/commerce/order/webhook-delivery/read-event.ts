@@ -12,7 +12,7 @@ import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
 
-/** The event of a message, with what the stores keep of its order and attempt. Null if that is gone. */
+/** The event of a message, with its order and attempt from the stores. Null if these are gone, or the type is unknown. */
 export async function readEvent(context: ReadContext, message: ClaimedMessage): Promise<OutboxEvent | null> {
   const { messageId, owner, domain, orderId, attemptId, data, writtenAt } = message;
   const type = types.find((known) => known === message.type);
@@ -36,7 +36,7 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
 const findAttempt = async ({ stores }: ReadContext, attemptId: AttemptId | null): Promise<StoredAttempt | undefined> =>
   attemptId === null ? undefined : stores.attempts.find(attemptId);
 
-/** Whether the device has had its personal data removed. The order keeps them as the bill, and they are not told. */
+/** Whether the device's personal data was removed. The order keeps it as an invoice does, but receivers do not get it. */
 function isRemoved(attempt: StoredAttempt | undefined): boolean {
   if (attempt === undefined || attempt.result === null) return false;
   const result = parseStoredJson<StoredResult>(attempt.result);

@@ -13,11 +13,11 @@ import { OutboxWorker } from './outbox-worker.ts';
 const LISTEN_INTERVAL = 30_000;
 
 export interface RunningOutbox {
-  /** Begins nothing new, gives running deliveries this long, and leaves the others to other nodes. */
+  /** Begins nothing new, gives running deliveries this many milliseconds, and leaves the rest to other nodes. */
   drain(milliseconds: number): Promise<void>;
 }
 
-/** Delivers what waits, follows the orders of whose changes receivers hear, and looks for news at other sources. */
+/** Delivers waiting messages, follows the orders whose changes receivers hear of, and runs the checks of `others`. */
 export function startOutbox(
   context: OrderContext,
   receivers: Receivers,
@@ -43,7 +43,7 @@ export function startOutbox(
   };
   const follows = startChecks(context, createFollowedOrderChecks(context, listenTo), outage);
   const running = [follows, ...others.map((source) => startChecks(context, source, outage))];
-  /** Takes over from nodes that have ended: the orders of a merchant may not be due for hours. */
+  /** Listens to all merchants with followed orders: those of a node that has ended may not be due here for hours. */
   const listen = () =>
     stores.orderFollows.listDomains().then(
       (domains) => {

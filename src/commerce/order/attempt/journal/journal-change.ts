@@ -15,8 +15,8 @@ export const joinChanges = <Change extends JournalChange>(held: StepEnd, change:
 });
 
 /**
- * Whether losing this record in a power cut is harmless: steps before the submission can be done again. The record of the submission, durable
- * before the merchant is called, flushes theirs too.
+ * Whether losing this record in a power cut is harmless: steps before the submission can be done again. The record of the submission,
+ * durable before the merchant is called, flushes theirs too.
  */
 export const isRepeatable = ({ steps = [], events: _events, ...rest }: JournalChange): boolean =>
   Object.keys(rest).length === 0 && steps.every(({ step }) => step !== 'SUBMIT_ORDER' && step !== 'RELEASE_HOLD');

@@ -1,8 +1,8 @@
 import type { AttemptChange } from '../../../../stores/ports/index.ts';
 import type { AttemptContext } from '../attempt-context.ts';
+import type { AttemptJournal } from '../journal/attempt-journal.ts';
 import { eventEntry } from '../journal/journal-entries.ts';
 import { toRetryPause } from '../to-retry-pause.ts';
-import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
  * Leaves the outcome open. The merchant is asked again after a pause, which doubles with each question in vain and with each further
@@ -37,8 +37,8 @@ function recordOpen(
 }
 
 /**
- * Logs once that the outcome of a submission has been unknown for longer than `doubtWarning`: the buyer waits, and may have been charged. True
- * if that was logged, now or earlier.
+ * Logs once that the outcome of a submission has been unknown for longer than `doubtWarning`: the buyer waits, and may have been charged.
+ * True if that was logged, now or earlier.
  */
 function warnAboutUnknownOutcome({ settings, logger }: AttemptContext['context'], journal: AttemptJournal): boolean {
   const { attempt, result } = journal;

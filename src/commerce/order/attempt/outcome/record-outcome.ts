@@ -1,19 +1,18 @@
 import type { OrderOutcome, PlacedOrder } from '../../../../adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../../errors/commerce-error.ts';
+import { findJsonDifference } from '../../../../lib/json/json-difference.ts';
+import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
+import type { OrderKey, StoredEvent, StoredOrder } from '../../../../stores/ports/index.ts';
 import { toCart } from '../../../cart/to-cart.ts';
-import { findJsonDifference } from '../../../lib/json/json-difference.ts';
-import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { OrderKey, StoredEvent, StoredOrder } from '../../../stores/ports/index.ts';
 import type { AttemptContext } from '../attempt-context.ts';
+import type { StoredEventData, SubmissionResult } from '../attempt-records.ts';
 import { explainMissingCart } from '../explain-missing-cart.ts';
 import { failAttempt } from '../fail-attempt.ts';
 import type { AttemptJournal } from '../journal/attempt-journal.ts';
 import type { JournalContext } from '../journal/journal-context.ts';
 import { eventEntry, stepEntry } from '../journal/journal-entries.ts';
 import { forgetAnswers, recordConsents } from '../record-consents.ts';
-import { toDifferences } from '../to-differences.ts';
-import type { StoredEventData, SubmissionResult } from './attempt-records.ts';
 import { recordUnknown } from './leave-outcome-open.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
 
@@ -55,8 +54,8 @@ const isChallengeReported = ({ awaitsAction, result }: AttemptJournal, { challen
   awaitsAction && result?.kind === 'action-required' && result.challenge.challengeId === challengeId;
 
 /**
- * Records what a submission threw. A 4xx means that nothing was charged; any other error leaves the outcome unknown. So does a retryable 4xx: a
- * copy of the request may still arrive, until the merchant was asked about its key.
+ * Records what a submission threw. A 4xx means that nothing was charged; any other error leaves the outcome unknown. So does a retryable
+ * 4xx: a copy of the request may still arrive, until the merchant was asked about its key.
  */
 export async function recordThrown(
   run: AttemptContext,
