@@ -50,7 +50,7 @@ function readPosition(cursor: string): OrderPosition | undefined {
 
 /**
  * Lists the buyer's orders, the newest first. If a merchant does not answer, its orders are still listed, with the data from when they were
- * placed. The filter compares the status that was seen last, without a call to the merchant. Throws InvalidInputQuery.
+ * placed. The status filter compares what was seen last, without a call to the merchant. Throws InvalidInputQuery.
  */
 export async function listOrders(
   context: OrderContext,
