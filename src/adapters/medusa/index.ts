@@ -1,10 +1,9 @@
-import type { HttpTransport } from '../../http-client/http-transport.ts';
-import { type Logger, silentLogger } from '../../lib/logger.ts';
-import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers, type Timers } from '../../lib/timers.ts';
-import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers } from '../../lib/timers.ts';
+import type { MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
-import { createConnect } from '../toolkit/http/create-connect.ts';
+import { type ConnectDependencies, createConnect } from '../toolkit/http/create-connect.ts';
 import { withPatience } from '../toolkit/http/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
@@ -25,21 +24,17 @@ import { createReconcileOrder } from './order/reconcile-order.ts';
 import { createPing } from './ping.ts';
 import type { MedusaSettings } from './settings.ts';
 
-export interface MedusaDependencies {
-  readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
-  readonly timers?: Timers;
-  readonly logger?: Logger;
-  /** The way to the network; tests put recordings here. */
-  readonly transport?: HttpTransport;
-  readonly watchConnection?: AdapterDependencies['watchConnection'];
-}
-
 /** One merchant on a Medusa server: a region, seen through a sales channel. */
-export function createMedusaAdapter(settings: MedusaSettings, dependencies: MedusaDependencies = {}): MerchantAdapter {
-  const runtime = dependencies.runtime ?? systemRuntime;
-  const logger = dependencies.logger ?? silentLogger;
-  const timers = dependencies.timers ?? systemTimers;
-  const connect = createConnect({ ...dependencies, runtime, timers, logger });
+export function createMedusaAdapter(
+  settings: MedusaSettings,
+  {
+    runtime = systemRuntime,
+    logger = silentLogger,
+    timers = systemTimers,
+    ...others
+  }: Partial<ConnectDependencies> = {},
+): MerchantAdapter {
+  const connect = createConnect({ runtime, logger, timers, ...others });
   const { payment } = settings;
   const http = connect(settings.http);
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.

@@ -4,13 +4,9 @@ import { findMedusaProblems, parseMedusaSettings } from './settings.ts';
 
 export const medusaKind: AdapterKind = {
   check: ({ settings }) => findMedusaProblems(settings),
-  create: async ({ settings }, { runtime, logger, watchConnection }) => {
+  create: async ({ settings }, dependencies) => {
     const { createMedusaAdapter } = await import('./index.ts');
-    return createMedusaAdapter(parseMedusaSettings(settings), {
-      runtime,
-      logger,
-      ...(watchConnection && { watchConnection }),
-    });
+    return createMedusaAdapter(parseMedusaSettings(settings), dependencies);
   },
   fullest: {
     url: 'https://shop.example',

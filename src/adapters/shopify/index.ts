@@ -1,8 +1,8 @@
-import { type Logger, silentLogger } from '../../lib/logger.ts';
-import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers, type Timers } from '../../lib/timers.ts';
-import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
-import { createConnect } from '../toolkit/http/create-connect.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers } from '../../lib/timers.ts';
+import type { MerchantAdapter } from '../contract/index.ts';
+import { type ConnectDependencies, createConnect } from '../toolkit/http/create-connect.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { toPlatformCart } from './cart/cart-mapper.ts';
 import { requireCart } from './cart/open-cart.ts';
@@ -25,20 +25,17 @@ import { createPing } from './ping.ts';
 import type { ShopifySettings } from './settings.ts';
 import type { ShopifyContext } from './shopify-context.ts';
 
-export interface ShopifyDependencies {
-  readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
-  readonly timers?: Timers;
-  readonly logger?: Logger;
-  readonly watchConnection?: AdapterDependencies['watchConnection'];
-}
-
 /** One Shopify shop, by its Storefront API. Orders are placed on Shopify's own page. */
 export function createShopifyAdapter(
   settings: ShopifySettings,
-  dependencies: ShopifyDependencies = {},
+  {
+    runtime = systemRuntime,
+    logger = silentLogger,
+    timers = systemTimers,
+    ...others
+  }: Partial<ConnectDependencies> = {},
 ): MerchantAdapter {
-  const { runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
-  const http = createConnect({ ...dependencies, runtime, timers, logger })(settings.http);
+  const http = createConnect({ runtime, logger, timers, ...others })(settings.http);
   const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings };
   return {
     contractVersion: 1,

@@ -4,13 +4,9 @@ import { findShopifyProblems, parseShopifySettings } from './settings.ts';
 
 export const shopifyKind: AdapterKind = {
   check: ({ settings }) => findShopifyProblems(settings),
-  create: async ({ settings }, { runtime, logger, watchConnection }) => {
+  create: async ({ settings }, dependencies) => {
     const { createShopifyAdapter } = await import('./index.ts');
-    return createShopifyAdapter(parseShopifySettings(settings), {
-      runtime,
-      logger,
-      ...(watchConnection && { watchConnection }),
-    });
+    return createShopifyAdapter(parseShopifySettings(settings), dependencies);
   },
   fullest: { url: 'https://example.myshopify.com', privateToken: new Secret('example') },
 };

@@ -1,10 +1,9 @@
-import type { HttpTransport } from '../../http-client/http-transport.ts';
-import { type Logger, silentLogger } from '../../lib/logger.ts';
+import { silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers, type Timers } from '../../lib/timers.ts';
-import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { systemTimers } from '../../lib/timers.ts';
+import type { MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
-import { createConnect } from '../toolkit/http/create-connect.ts';
+import { type ConnectDependencies, createConnect } from '../toolkit/http/create-connect.ts';
 import { withPatience } from '../toolkit/http/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { requireOpenCheckout, toCart } from './cart/open-checkout.ts';
@@ -26,20 +25,17 @@ import type { UcpSettings } from './settings.ts';
 import type { UcpAgent } from './ucp-agent.ts';
 import type { UcpContext } from './ucp-context.ts';
 
-export interface UcpAdapterDependencies {
+interface UcpAdapterDependencies extends Partial<Omit<ConnectDependencies, 'runtime'>> {
   readonly agent: UcpAgent | null;
   readonly runtime?: Runtime;
-  readonly timers?: Timers;
-  readonly logger?: Logger;
-  /** The way to the network; tests put a broken shop here. */
-  readonly transport?: HttpTransport;
-  readonly watchConnection?: AdapterDependencies['watchConnection'];
 }
 
 /** One shop that speaks the Universal Commerce Protocol. */
-export function createUcpAdapter(settings: UcpSettings, dependencies: UcpAdapterDependencies): MerchantAdapter {
-  const { agent, runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
-  const connect = createConnect({ ...dependencies, runtime, timers, logger });
+export function createUcpAdapter(
+  settings: UcpSettings,
+  { agent, runtime = systemRuntime, logger = silentLogger, timers = systemTimers, ...others }: UcpAdapterDependencies,
+): MerchantAdapter {
+  const connect = createConnect({ runtime, logger, timers, ...others });
   const { payment } = settings;
   const http = connect(settings.http);
   // Separate connections: a slow payment must not make the shop unavailable, nor a failing vault.

@@ -4,14 +4,9 @@ import type { UcpDependencies } from './ucp-agent.ts';
 
 export const ucpKind: AdapterKind<AdapterDependencies & UcpDependencies> = {
   check: ({ settings }) => findUcpProblems(settings),
-  create: async ({ domain, settings }, { runtime, logger, watchConnection, ucpAgent }) => {
+  create: async ({ domain, settings }, { ucpAgent, ...dependencies }) => {
     const { createUcpAdapter } = await import('./index.ts');
-    return createUcpAdapter(parseUcpSettings(settings), {
-      runtime,
-      logger,
-      agent: ucpAgent?.(domain) ?? null,
-      ...(watchConnection && { watchConnection }),
-    });
+    return createUcpAdapter(parseUcpSettings(settings), { ...dependencies, agent: ucpAgent?.(domain) ?? null });
   },
   fullest: {
     url: 'https://shop.example',

@@ -4,12 +4,12 @@ import { findVendureProblems, parseVendureSettings, type VendureSettings } from 
 
 export const vendureKind: AdapterKind = {
   check: ({ settings }) => findVendureProblems(settings),
-  create: async ({ settings }, { runtime, logger, watchConnection }) => {
+  create: async ({ settings }, dependencies) => {
     const parsed = parseVendureSettings(settings);
     const warning = findPaymentWarning(parsed);
-    if (warning !== undefined) logger.warn({}, warning);
+    if (warning !== undefined) dependencies.logger.warn({}, warning);
     const { createVendureAdapter } = await import('./index.ts');
-    return createVendureAdapter(parsed, { runtime, logger, ...(watchConnection && { watchConnection }) });
+    return createVendureAdapter(parsed, dependencies);
   },
   fullest: {
     shopApiUrl: 'https://shop.example/shop-api',

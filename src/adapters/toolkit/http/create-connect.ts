@@ -11,6 +11,7 @@ export interface ConnectDependencies {
   readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;
   readonly timers: Timers;
   readonly logger: Logger;
+  /** The way to the network; tests put recordings and broken shops here. */
   readonly transport?: HttpTransport | undefined;
   readonly watchConnection?: AdapterDependencies['watchConnection'] | undefined;
 }
