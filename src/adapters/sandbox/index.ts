@@ -16,7 +16,7 @@ import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { createExpressOperations, type RunOperation, toSubmittedPayment } from './express-operations.ts';
-import { Faults, type SandboxOperation } from './faults.ts';
+import { Faults } from './faults.ts';
 import { toOrderOutcome, toPlacedOrder, toReconciledOutcome } from './order-mapper.ts';
 import { toCartResult } from './to-cart-result.ts';
 import { toPlatformOrder } from './to-platform-order.ts';
@@ -34,11 +34,7 @@ export function createSandboxAdapter({
   /** Operations that the shop has no use for are left out. Default: it has everything. */
   readonly features?: ShopFeatures;
 }): MerchantAdapter {
-  const run: RunOperation = async <Answer>(
-    operation: SandboxOperation,
-    { signal }: MerchantCall,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> => {
+  const run: RunOperation = async (operation, { signal }, work) => {
     try {
       return await faults.run(operation, signal, work);
     } catch (error) {
@@ -54,56 +50,44 @@ export function createSandboxAdapter({
     getCart: (call, { cart }) =>
       run('getCart', call, async () => toPlatformCart(await shop.getCart(call, { cartId: cart }))),
     addLineItems: (call, { cart, items, flush }) =>
-      run('addLineItems', call, async () => {
+      change('addLineItems', call, () => {
         const lines = items.map(({ addToCartRef: { variantId, productId }, quantity }) => ({
           variantId,
           productId,
           quantity,
         }));
-        return toCartResult(await shop.addLines(call, { cartId: cart, items: lines, flush }));
+        return shop.addLines(call, { cartId: cart, items: lines, flush });
       }),
     updateLineItem: (call, { cart, lineItemId, quantity }) =>
-      run('updateLineItem', call, async () =>
-        toCartResult(await shop.updateLine(call, { cartId: cart, lineId: lineItemId, quantity })),
-      ),
-    clearCart: (call, { cart }) =>
-      run('clearCart', call, async () => toCartResult(await shop.clearCart(call, { cartId: cart }))),
-    settleCart: (call, { cart }) =>
-      run('settleCart', call, async () => toCartResult(await shop.settleCart(call, { cartId: cart }))),
+      change('updateLineItem', call, () => shop.updateLine(call, { cartId: cart, lineId: lineItemId, quantity })),
+    clearCart: (call, { cart }) => change('clearCart', call, () => shop.clearCart(call, { cartId: cart })),
+    settleCart: (call, { cart }) => change('settleCart', call, () => shop.settleCart(call, { cartId: cart })),
     setPostalCode: (call, { cart, postalCode, country }) =>
-      run('setPostalCode', call, async () =>
-        toCartResult(await shop.setPostalCode(call, { cartId: cart, postalCode, country })),
-      ),
+      change('setPostalCode', call, () => shop.setPostalCode(call, { cartId: cart, postalCode, country })),
     setShippingInfo: (call, { cart, shipmentId, address }) =>
-      run('setShippingInfo', call, async () =>
-        toCartResult(await shop.setShippingAddress(call, { cartId: cart, shipmentId, address })),
-      ),
+      change('setShippingInfo', call, () => shop.setShippingAddress(call, { cartId: cart, shipmentId, address })),
     setBillingInfo: (call, { cart, address }) =>
-      run('setBillingInfo', call, async () =>
-        toCartResult(await shop.setBillingAddress(call, { cartId: cart, address })),
-      ),
+      change('setBillingInfo', call, () => shop.setBillingAddress(call, { cartId: cart, address })),
     setShippingMethod: (call, { cart, shipmentId, shippingMethodId }) =>
-      run('setShippingMethod', call, async () =>
-        toCartResult(await shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId })),
+      change('setShippingMethod', call, () =>
+        shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId }),
       ),
     setFulfillmentType: (call, { cart, shipmentId, fulfillmentType, locationId, selectedDate, selectedTimeSlot }) =>
-      run('setFulfillmentType', call, async () => {
+      change('setFulfillmentType', call, () => {
         const wish = { type: fulfillmentType, locationId, date: selectedDate, slotId: selectedTimeSlot };
-        return toCartResult(await shop.setFulfillmentType(call, { cartId: cart, shipmentId, ...wish }));
+        return shop.setFulfillmentType(call, { cartId: cart, shipmentId, ...wish });
       }),
     getShipmentAvailability: (call, { cart, shipmentId, fulfillmentType }) =>
       run('getShipmentAvailability', call, async () =>
         toAvailability(await shop.getAvailability(call, { cartId: cart, shipmentId, type: fulfillmentType })),
       ),
     splitShipment: (call, { cart, shipmentId, items }) =>
-      run('splitShipment', call, async () => {
+      change('splitShipment', call, () => {
         const units = items.map(({ lineItemId, quantity }) => ({ lineId: lineItemId, quantity }));
-        return toCartResult(await shop.splitShipment(call, { cartId: cart, shipmentId, items: units }));
+        return shop.splitShipment(call, { cartId: cart, shipmentId, items: units });
       }),
     mergeShipments: (call, { cart, shipmentIds }) =>
-      run('mergeShipments', call, async () =>
-        toCartResult(await shop.mergeShipments(call, { cartId: cart, shipmentIds })),
-      ),
+      change('mergeShipments', call, () => shop.mergeShipments(call, { cartId: cart, shipmentIds })),
 
     ...(features.addons ? createAddonOperations(shop, change) : {}),
     ...(features.promotions ? createPromotionOperations(shop, change) : {}),
@@ -179,7 +163,7 @@ export function createSandboxAdapter({
         const { products, next } = await shop.scanProducts(call, { after, size });
         return { products: products.map((product) => toPlatformProduct(product, domain)), skipped: [], next };
       }),
-    // No call of a client causes it, so faults do not count it.
+    // No client's call causes it, so it meets no fault.
     getCatalogVersion: (call) =>
       shop.getCatalogVersion(call, {}).catch((error: unknown) => {
         throw toContractError(error, 'getCatalogVersion');
