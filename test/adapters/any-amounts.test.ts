@@ -96,8 +96,6 @@ const toVendure = (cart: Said): PlatformCart =>
         ...{ id: `${index}`, createdAt: at, quantity, featuredAsset: null },
         ...{ unitPrice: price, unitPriceWithTax: price },
         ...{ linePrice: price * quantity, linePriceWithTax: price * quantity },
-        ...{ discountedUnitPrice: price, discountedUnitPriceWithTax: price },
-        ...{ discountedLinePrice: price * quantity, discountedLinePriceWithTax: price * quantity },
         discounts: [
           {
             ...{ adjustmentSource: 'PROMOTION:1', type: 'PROMOTION', description: 'Off' },

@@ -1,17 +1,15 @@
 import * as z from 'zod';
-import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
+import { mutation, query } from './define-operation.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
-import { adminOrder, arrangingOutcome, transitionOutcome, type WireArranging } from './wire.ts';
+import { adminOrder, arrangingOutcome, transitionOutcome } from './wire.ts';
 
-export const login: GraphqlOperation<{ login: { __typename: string } }> = {
-  name: 'Login',
-  kind: 'mutation',
-  document:
-    'mutation Login($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }',
-  data: z.object({ login: z.object({ __typename: z.string() }) }),
-};
+export const login = mutation(
+  'Login',
+  'mutation Login($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }',
+  z.object({ login: z.object({ __typename: z.string() }) }),
+);
 
-/** The parts of the history that concern the buyer. */
+/** The entries of the history that are read: what buyers see, and which payments there were. */
 const events = [
   'ORDER_STATE_TRANSITION',
   'ORDER_PAYMENT_TRANSITION',
@@ -21,12 +19,11 @@ const events = [
 
 const channel = z.object({ token: z.string(), permissions: z.array(z.string()) });
 
-export const readOwnPermissions: GraphqlOperation<{ me: { channels: z.infer<typeof channel>[] } | null }> = {
-  name: 'ReadOwnPermissions',
-  kind: 'query',
-  document: 'query ReadOwnPermissions { me { channels { token permissions } } }',
-  data: z.object({ me: z.object({ channels: z.array(channel) }).nullable() }),
-};
+export const readOwnPermissions = query(
+  'ReadOwnPermissions',
+  'query ReadOwnPermissions { me { channels { token permissions } } }',
+  z.object({ me: z.object({ channels: z.array(channel) }).nullable() }),
+);
 
 const adminFragment = /* GraphQL */ `
   fragment AdminOrder on Order {
@@ -44,12 +41,11 @@ const adminFragment = /* GraphQL */ `
   ${addressFragment}
 `;
 
-export const findOrder: GraphqlOperation<{ order: z.infer<typeof adminOrder> | null }> = {
-  name: 'FindOrder',
-  kind: 'query',
-  document: `query FindOrder($id: ID!) { order(id: $id) { ...AdminOrder } } ${adminFragment}`,
-  data: z.object({ order: adminOrder.nullable() }),
-};
+export const findOrder = query(
+  'FindOrder',
+  `query FindOrder($id: ID!) { order(id: $id) { ...AdminOrder } } ${adminFragment}`,
+  z.object({ order: adminOrder.nullable() }),
+);
 
 const cancellation = z.union([
   z.object({ __typename: z.literal('Payment'), state: z.string() }),
@@ -61,12 +57,11 @@ const reopening = `transitionOrderToState(id: $id, state: "AddingItems") { ${mov
 const note = 'addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }';
 
 /** Notes are for the shop's staff and for this adapter; buyers do not see them. */
-export const addNote: GraphqlOperation<{ noted: { id: string } }> = {
-  name: 'AddNote',
-  kind: 'mutation',
-  document: `mutation AddNote($id: ID!, $note: String!) { noted: ${note} }`,
-  data: z.object({ noted: z.object({ id: z.string() }) }),
-};
+export const addNote = mutation(
+  'AddNote',
+  `mutation AddNote($id: ID!, $note: String!) { noted: ${note} }`,
+  z.object({ noted: z.object({ id: z.string() }) }),
+);
 
 const arranging = `transitionOrderToState(id: $id, state: "ArrangingPayment") {
       __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError fromState }
@@ -76,78 +71,65 @@ const arranging = `transitionOrderToState(id: $id, state: "ArrangingPayment") {
  * First the note, then the transition, then the read: fields of a mutation run in order, each in a separate
  * transaction.
  */
-export const claimOrder: GraphqlOperation<{ noted: { id: string }; moved: WireArranging | null }> = {
-  name: 'ClaimOrder',
-  kind: 'mutation',
-  document: `mutation ClaimOrder($id: ID!, $note: String!) { noted: ${note} moved: ${arranging} } ${adminFragment}`,
-  data: z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
-};
+export const claimOrder = mutation(
+  'ClaimOrder',
+  `mutation ClaimOrder($id: ID!, $note: String!) { noted: ${note} moved: ${arranging} } ${adminFragment}`,
+  z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
+);
 
 /** First the note, then the read. The order stays open for the changes of the claim's holder. */
-export const noteClaim: GraphqlOperation<{ noted: z.infer<typeof adminOrder> }> = {
-  name: 'NoteClaim',
-  kind: 'mutation',
-  document: `mutation NoteClaim($id: ID!, $note: String!) {
+export const noteClaim = mutation(
+  'NoteClaim',
+  `mutation NoteClaim($id: ID!, $note: String!) {
     noted: addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { ...AdminOrder }
   } ${adminFragment}`,
-  data: z.object({ noted: adminOrder }),
-};
+  z.object({ noted: adminOrder }),
+);
 
 /** The second half of ClaimOrder, for an order that NoteClaim claimed. */
-export const arrangePayment: GraphqlOperation<{ moved: WireArranging | null }> = {
-  name: 'ArrangePayment',
-  kind: 'mutation',
-  document: `mutation ArrangePayment($id: ID!) { moved: ${arranging} } ${adminFragment}`,
-  data: z.object({ moved: arrangingOutcome.nullable() }),
-};
+export const arrangePayment = mutation(
+  'ArrangePayment',
+  `mutation ArrangePayment($id: ID!) { moved: ${arranging} } ${adminFragment}`,
+  z.object({ moved: arrangingOutcome.nullable() }),
+);
 
 /** First the transition, then the note: until the note is written, nobody else touches the order. */
-export const releaseOrder: GraphqlOperation<{
-  reopened: z.infer<typeof transitionOutcome> | null;
-  noted: { id: string };
-}> = {
-  name: 'ReleaseOrder',
-  kind: 'mutation',
-  document: `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
-  data: z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
-};
+export const releaseOrder = mutation(
+  'ReleaseOrder',
+  `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
+  z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
+);
 
 /** Releases what a payment reserved. The plugin's `cancelPayment` informs the provider. */
-export const cancelPayment: GraphqlOperation<{ cancelled: z.infer<typeof cancellation> }> = {
-  name: 'CancelPayment',
-  kind: 'mutation',
-  document: `mutation CancelPayment($id: ID!) {
+export const cancelPayment = mutation(
+  'CancelPayment',
+  `mutation CancelPayment($id: ID!) {
     cancelled: cancelPayment(id: $id) { __typename ... on Payment { state } ... on ErrorResult { errorCode } }
   }`,
-  data: z.object({ cancelled: cancellation }),
-};
+  z.object({ cancelled: cancellation }),
+);
 
 /** Places the order as a payment that covers it does. */
-export const finishOrder: GraphqlOperation<{
-  arranging: z.infer<typeof transitionOutcome> | null;
-  finished: z.infer<typeof transitionOutcome> | null;
-}> = {
-  name: 'FinishOrder',
-  kind: 'mutation',
-  document: `mutation FinishOrder($id: ID!, $state: String!) {
+export const finishOrder = mutation(
+  'FinishOrder',
+  `mutation FinishOrder($id: ID!, $state: String!) {
     arranging: transitionOrderToState(id: $id, state: "ArrangingPayment") { ${moved} }
     finished: transitionOrderToState(id: $id, state: $state) { ${moved} }
   }`,
-  data: z.object({ arranging: transitionOutcome.nullable(), finished: transitionOutcome.nullable() }),
-};
+  z.object({ arranging: transitionOutcome.nullable(), finished: transitionOutcome.nullable() }),
+);
 
 const productOfVariant = z.object({
   productVariants: z.object({ items: z.array(z.object({ id: z.string(), sku: z.string(), productId: z.string() })) }),
 });
 
 /** The Shop API cannot find a product by its variants. */
-export const findVariants: GraphqlOperation<z.infer<typeof productOfVariant>> = {
-  name: 'FindVariants',
-  kind: 'query',
-  document: `query FindVariants($ids: [String!]!, $skus: [String!]!, $take: Int!) {
+export const findVariants = query(
+  'FindVariants',
+  `query FindVariants($ids: [String!]!, $skus: [String!]!, $take: Int!) {
     productVariants(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { sku: { in: $skus } }] } }) {
       items { id sku productId }
     }
   }`,
-  data: productOfVariant,
-};
+  productOfVariant,
+);

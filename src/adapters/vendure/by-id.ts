@@ -1,4 +1,4 @@
-/** Making one takes much longer than comparing. */
+/** Made once: making one takes much longer than comparing. */
 const identifiers = new Intl.Collator('en', { numeric: true });
 
 /** Orders what Vendure gives in any order: by identifiers, as numbers where they are. */

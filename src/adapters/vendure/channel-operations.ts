@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
-
-const query = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
-  name,
-  kind: 'query',
-  document,
-  data,
-});
+import { query } from './define-operation.ts';
 
 export const listCountries = query(
   'ListCountries',

@@ -79,7 +79,7 @@ interface AdminSession {
   renew(expired: Secret, headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
 }
 
-/** Keeps one login for all calls; calls that need one at the same time wait for the same one. */
+/** Keeps one login for all calls; calls that need it at the same time share it. */
 function createAdminSession(settings: VendureSettings, admin: GraphqlClient): AdminSession {
   let current: Promise<Secret> | undefined;
 

@@ -7,7 +7,7 @@ import { ping } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './vendure-context.ts';
 
-/** Each line one permission that is needed; any of its names gives it. */
+/** The permissions that are needed, each with the names that grant it. */
 const forReading: readonly (readonly string[])[] = [['ReadCatalog', 'ReadProduct'], ['ReadOrder']];
 const forOrdering: readonly (readonly string[])[] = [...forReading, ['UpdateOrder']];
 

@@ -4,8 +4,8 @@ import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
 import type { VendureSettings } from './settings.ts';
 
 /**
- * The currency of amounts, if they are of its smallest unit: Vendure keeps those of every currency with equally many decimals, so that 500 yen
- * are 50000 with its default strategy. Throws UpstreamFailure for any other.
+ * The currency, if Vendure's amounts are in its smallest unit: Vendure keeps amounts of all currencies with the same number of decimals, so
+ * that 500 yen are 50000 with its default strategy. Throws UpstreamFailure for any other.
  */
 export function requireShopCurrency(
   word: string,

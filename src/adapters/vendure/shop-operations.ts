@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
+import { mutation, query } from './define-operation.ts';
 import { order, orderOutcome, outcome, refusal, shippingQuote } from './wire.ts';
 
 export const orderFields = /* GraphQL */ `
@@ -15,7 +16,6 @@ export const orderFields = /* GraphQL */ `
 
 export const lineFields = /* GraphQL */ `
   id createdAt quantity unitPrice unitPriceWithTax linePrice linePriceWithTax
-  discountedUnitPrice discountedUnitPriceWithTax discountedLinePrice discountedLinePriceWithTax
   discounts { adjustmentSource type description amount amountWithTax }
   featuredAsset { preview }
   productVariant { id sku name stockLevel product { id name } }
@@ -36,19 +36,6 @@ const stockRefusalFields = '... on ErrorResult { errorCode } ... on Insufficient
 const quoteFields = 'id name price priceWithTax';
 const result = '{ __typename ... on Order { id } ... on ErrorResult { errorCode } }';
 const cartResult = '{ __typename ...Cart ... on ErrorResult { errorCode } }';
-
-const query = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
-  name,
-  kind: 'query',
-  document,
-  data,
-});
-const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
-  name,
-  kind: 'mutation',
-  document,
-  data,
-});
 
 export const readOrder = query(
   'ReadOrder',

@@ -27,10 +27,6 @@ const line = z.object({
   unitPriceWithTax: amount,
   linePrice: amount,
   linePriceWithTax: amount,
-  discountedUnitPrice: amount,
-  discountedUnitPriceWithTax: amount,
-  discountedLinePrice: amount,
-  discountedLinePriceWithTax: amount,
   discounts: z.array(discount),
   featuredAsset: asset,
   productVariant: z.object({
@@ -184,7 +180,6 @@ const history = z.object({
       createdAt: text,
       data: z
         .object({
-          from: text.optional(),
           to: text.optional(),
           fulfillmentId: id.optional(),
           paymentId: id.optional(),

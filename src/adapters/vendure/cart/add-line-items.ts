@@ -115,7 +115,7 @@ export const quantityOf = (order: WireOrder | undefined, variantId: string): num
     .filter((line) => line.productVariant.id === variantId)
     .reduce((running, { quantity }) => running + quantity, 0);
 
-/** The first input that is incomplete is the one that the first refusal is about. */
+/** The first refusal is about the first item that was not added in full. */
 function toItemRefusal(
   { errorCode }: WireRefusal,
   missing: readonly WantedVariant[],

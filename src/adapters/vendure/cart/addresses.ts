@@ -72,7 +72,7 @@ export function requireShipment(shipmentId: string | null, { order }: OpenCart):
   throw new CommerceError('ShipmentNotFound', { shipmentId, field: ['shipmentId'] });
 }
 
-/** Throws errors that are not about the input; the caller judges the rest. */
+/** Sends the address and its buyer. Throws errors that are not about the input; the caller judges the rest. */
 async function sendShipping({ client }: VendureContext, call: MerchantCall, { token }: OpenCart, address: Address) {
   const variables = { address: toWireAddress(address), customer: toWireCustomer(address) };
   const { answer } = await client.shop(call, token, setShipping, variables);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GraphqlOperation } from '../../toolkit/http/graphql-client.ts';
+import { query } from '../define-operation.ts';
 import { product, productList } from '../wire.ts';
 
 const productFields = /* GraphQL */ `
@@ -13,22 +13,20 @@ const productFields = /* GraphQL */ `
   }
 `;
 
-export const listProducts: GraphqlOperation<{ products: z.infer<typeof productList> }> = {
-  name: 'ListProducts',
-  kind: 'query',
-  document: `query ListProducts($skip: Int!, $take: Int!) {
+export const listProducts = query(
+  'ListProducts',
+  `query ListProducts($skip: Int!, $take: Int!) {
     products(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { ${productFields} } }
   }`,
-  data: z.object({ products: productList }),
-};
+  z.object({ products: productList }),
+);
 
-export const findProducts: GraphqlOperation<{ products: { items: z.infer<typeof product>[] } }> = {
-  name: 'FindProducts',
-  kind: 'query',
-  document: `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
+export const findProducts = query(
+  'FindProducts',
+  `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
     products(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { slug: { in: $slugs } }] } }) {
       items { ${productFields} }
     }
   }`,
-  data: z.object({ products: z.object({ items: z.array(product) }) }),
-};
+  z.object({ products: z.object({ items: z.array(product) }) }),
+);

@@ -20,7 +20,7 @@ const claimPattern = /^Claim ([0-9a-f]{16}) of (\S+): (?:payment attempt ([\w-]{
 export const claimNote = ({ id, since, attemptKey }: Claim): string =>
   `Claim ${id} of ${new Date(since).toISOString()}: ${attemptKey === null ? REOPENING : `payment attempt ${attemptKey}`}`;
 
-/** Its holder will no longer pay under it. */
+/** Written by the holder, who will no longer pay under the claim. */
 export const releaseNote = ({ id }: Claim): string => `Claim ${id} ended without a payment`;
 
 /** Once this is written, only a caller that claimed the order before may pay under the key. */

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { MerchantCall, OrderOutcome, ReconciledOutcome } from '../../contract/index.ts';
+import type { MerchantCall, ReconciledOutcome } from '../../contract/index.ts';
 import { findOrder } from '../admin-operations.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { requireData, unknownOutcome } from '../error-mapper.ts';
@@ -37,7 +37,7 @@ async function readById({ client }: VendureContext, call: MerchantCall, id: stri
   return requireData(answer).order;
 }
 
-const toPlaced = (order: WireOrder, { settings }: VendureContext): OrderOutcome => ({
+const toPlaced = (order: WireOrder, { settings }: VendureContext): AttemptOutcome => ({
   kind: 'placed',
   order: { orderId: toOrderId(order), orderNumber: order.code, cart: toPlatformCart(order, [], settings) },
 });
@@ -48,11 +48,7 @@ export function judgeAttempt(order: WireOrder, attemptKey: string, context: Vend
   if (payment === undefined) return null;
   const standing = toPaymentStatus(payment);
   if (standing === 'refused') return { kind: 'refused', error: toPaymentRefusal(payment.state) };
-  if (standing === 'live' && order.orderPlacedAt !== null) {
-    const placed = toPlaced(order, context);
-    if (placed.kind === 'placed') return placed;
-  }
-  return { kind: 'processing' };
+  return standing === 'live' && order.orderPlacedAt !== null ? toPlaced(order, context) : { kind: 'processing' };
 }
 
 const toPaymentRefusal = (state: string): CommerceError =>

@@ -8,9 +8,10 @@ import { extraPaymentNote, hasNote, lostPaymentNote } from './attempt-notes.ts';
 import { findExtraPayments, findLostPayments } from './payments.ts';
 
 /**
- * Refunds what an order was charged besides the payment that covers it, and reports what it lost. A payment that arrives twice at the same moment
- * is charged twice, unless its provider knows the key: Vendure keeps no lock while a handler runs. Never throws, since
- * the order stands in any case. Every read of an order does this, so that later charges are handled too.
+ * Cancels what an order was charged besides the payment that covers it, and reports what it could not cancel and what
+ * the order lost. A payment that arrives twice at the same moment is charged twice, unless its provider knows the key:
+ * Vendure keeps no lock while a handler runs. Never throws, since the order stands in any case. Every read of an order
+ * does this, so that later charges are handled too.
  */
 export async function cancelExtraPayments(
   context: VendureContext,

@@ -134,7 +134,7 @@ export const isInFlight = (order: WireAdminOrder, attemptKey: string, context: V
   !showsClaimsSince(order, earliestClaim(context)) ||
   findRivals(order, context, null).some((claim) => claim.attemptKey === attemptKey);
 
-/** Claims from before that moment have ended, whatever their outcome. */
+/** The moment before which every claim has ended, whatever its outcome. */
 const earliestClaim = ({ settings, runtime }: VendureContext): number =>
   runtime.clock.now() - MARGIN_MS - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
 
@@ -144,7 +144,7 @@ export const isFresh = (claim: Claim, context: VendureContext): boolean => !isOl
 const isOlderThan = (age: number, { since }: Claim, { runtime }: VendureContext): boolean =>
   runtime.clock.now() - since >= age;
 
-/** Gives a claim back. Should that fail, the claim ends by age. */
+/** Gives a claim back, under which nothing was or will be paid. If that fails, the claim ends by age. */
 export async function release(
   { client }: VendureContext,
   call: MerchantCall,
@@ -154,13 +154,13 @@ export async function release(
   try {
     await client.admin(toUndoCall(call), addNote, { id: orderId, note: releaseNote(claim) });
   } catch {
-    // Records that nothing was or will be paid under the claim.
+    // The note would only have spared others the wait until the claim has aged.
   }
 }
 
 /**
- * Reopens the order for changes and releases the claim. If the order stays closed, the next caller that needs it
- * reopens it.
+ * Reopens the order for changes and releases the claim. True if Vendure reopened it. If the order stays closed, the
+ * next caller that needs it reopens it.
  */
 export async function reopen(
   { client }: VendureContext,

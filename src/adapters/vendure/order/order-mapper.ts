@@ -82,7 +82,7 @@ function toLine(
   return {
     lineItemId: line.id,
     sku: line.productVariant.sku,
-    status: lineStatus({ quantity, left: line.quantity, shipped, delivered, pending: inState('Pending') }, orderStatus),
+    status: lineStatus({ left: line.quantity, shipped, delivered, pending: inState('Pending') }, orderStatus),
     platformStatus: latest?.state ?? order.state,
     quantity,
     fulfilledQuantity: shipped,
@@ -95,7 +95,6 @@ function toLine(
 }
 
 interface LineProgress {
-  readonly quantity: number;
   /** The units that were not cancelled. */
   readonly left: number;
   readonly shipped: number;
@@ -139,7 +138,7 @@ const toFulfillment = (fulfillment: WireFulfillment, order: WireAdminOrder): Ful
   units: fulfillment.lines.map(({ orderLineId, quantity }) => ({ lineItemId: orderLineId, quantity })),
 });
 
-/** The parts of the history that concern the buyer: no notes and no cart events. */
+/** The entries of the history that buyers see, by type and new state. */
 const eventTypes: Readonly<Record<string, OrderEventType>> = {
   'ORDER_PAYMENT_TRANSITION Settled': 'PAYMENT_CAPTURED',
   'ORDER_FULFILLMENT_TRANSITION Shipped': 'SHIPPED',

@@ -59,7 +59,7 @@ interface TestBehaviour {
 
 const declined = (declineName: ErrorName): TestBehaviour => ({ flags: { shouldDecline: true }, declineName });
 
-/** Test numbers that are the same all over the trade; every other number is approved. */
+/** The test numbers that payment providers commonly use; every other number is approved. */
 const testNumbers: Readonly<Record<string, TestBehaviour>> = {
   '4000000000000002': declined('CreditCardDeclined'),
   '4000000000009995': declined('CreditCardInsufficientFunds'),

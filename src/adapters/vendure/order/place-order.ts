@@ -25,8 +25,8 @@ import { mayBeCharged, mayBePaid, mayHaveLostPayment } from './payments.ts';
 import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
 
 /**
- * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is checked and marked:
- * is there a payment under this key? Then a note claims the order, its buyer is set, it moves into ArrangingPayment, and a call
+ * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is checked and marked. If
+ * it has no payment under this key, a note claims the order, its buyer is set, it moves into ArrangingPayment, and a call
  * pays only if it is alone there. See docs/decisions/0087.
  */
 export const createPlaceOrder =

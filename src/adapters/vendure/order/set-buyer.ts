@@ -103,6 +103,6 @@ const isGone = (result: BuyerResult, { id }: WireOrder): boolean =>
 /** With these codes Vendure reports that the order is no longer the buyer's cart. */
 const ordersTaken: ReadonlySet<string> = new Set(['NO_ACTIVE_ORDER_ERROR', 'ORDER_MODIFICATION_ERROR']);
 
-/** True for a cart whose billing address was set before under this very address. */
+/** Whether the order already has this very billing address. */
 const isBilledTo = ({ billingAddress }: WireOrder, billingInfo: Address): boolean =>
   billingAddress !== null && isDeepStrictEqual(toAddressInput(billingAddress), toWireAddress(billingInfo));
