@@ -1,10 +1,16 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { MerchantCall } from '../contract/index.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
-import { REGION_FIELDS, regionAnswer } from './wire/region.ts';
 import { wrongSetting } from './wrong-setting.ts';
 
+const FIELDS = 'id,currency_code,countries.iso_2';
+
+const regionAnswer = z.object({
+  region: z.object({ currency_code: z.string(), countries: z.array(z.object({ iso_2: z.string() })) }),
+});
+
+/** The region of the settings. Throws StoreUnavailable if Medusa does not have it. */
 export async function readRegion(
   { client, settings }: MedusaContext,
   call: MerchantCall,
@@ -13,7 +19,7 @@ export async function readRegion(
     operation: 'ReadRegion',
     method: 'GET',
     path: ['regions', settings.regionId],
-    query: { fields: REGION_FIELDS },
+    query: { fields: FIELDS },
     data: regionAnswer,
   });
   if (answer.kind === 'problem' && answer.problem.status === 404) {

@@ -35,10 +35,11 @@ export const createAddLineItems =
   };
 
 async function startCart(
-  { client, settings }: MedusaContext,
+  context: MedusaContext,
   call: MerchantCall,
   wanted: readonly WantedVariant[],
 ): Promise<WireCart> {
+  const { client, settings } = context;
   const answer = await client.store(call, {
     operation: 'StartCart',
     method: 'POST',
@@ -52,7 +53,7 @@ async function startCart(
     data: cartAnswer,
   });
   if (answer.kind === 'data') return answer.data.cart;
-  throw await toItemRefusal({ client, settings }, call, answer.problem, wanted, null);
+  throw await toItemRefusal(context, call, answer.problem, wanted, null);
 }
 
 async function addMissing(
@@ -97,7 +98,7 @@ async function dropTheRest(
   wanted: readonly WantedVariant[],
 ): Promise<WireCart> {
   const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  const touched = new Set([...(before.items ?? [])].map(({ variant_id }) => variant_id ?? '').concat([...left.keys()]));
+  const touched = new Set([...(before.items ?? []).map(({ variant_id }) => variant_id ?? ''), ...left.keys()]);
   let cart = after;
   for (const { id, variant_id, quantity } of after.items ?? []) {
     const kept = Math.min(quantity, left.get(variant_id ?? '') ?? 0);
@@ -121,7 +122,7 @@ async function dropTheRest(
   return cart;
 }
 
-/** The refused one of several items that a new cart was to start with is found by the variant in the message, or by its stock. */
+/** Finds the refused item, if a new cart was to start with several, by the variant in the message or by its stock. */
 async function toItemRefusal(
   context: MedusaContext,
   call: MerchantCall,
@@ -142,6 +143,6 @@ async function toItemRefusal(
   return toRefusal(problem, isPriceless ? 'ProductNotSupported' : 'ProductNotFound', field);
 }
 
-/** Whatever the further question says, the addition was refused. */
+/** A failure to ask about the stock hides no refusal. */
 const afterRefusal = (ask: () => Promise<CommerceError>): Promise<CommerceError> =>
   ask().catch(() => new CommerceError('NotEnoughStockError'));

@@ -18,8 +18,8 @@ type Change = (
 const query = { fields: CART_FIELDS };
 
 /**
- * A change of one cart, which answers the cart as it is then. Medusa makes a customer of an e-mail address that is new: of two carts that name it
- * at once, one is refused, and nothing is done. Sent again, it finds the customer of the other.
+ * A change of one cart, which answers the cart as it is then. Medusa makes a customer of a new e-mail address: if two carts name it at once,
+ * one of them is refused, and nothing is done. Sent again, the change finds the customer.
  */
 export const changeCart: Change = async ({ client }, call, cartId, { operation, path = [], body }) => {
   const send = () =>
@@ -31,8 +31,8 @@ export const changeCart: Change = async ({ client }, call, cartId, { operation, 
 
 /**
  * Part of a change that has Medusa compute prices, discounts, shipping and taxes of the whole cart anew. It does so if it is told a region,
- * also the one that the cart has, and else only for an address that differs. A change that broke off leaves lines without their taxes, and
- * the same change once more does not add them.
+ * even the one that the cart has, and otherwise only for an address that differs. A change that broke off leaves lines without their taxes,
+ * and repeating it does not add them.
  */
 export const computeAnew = ({ settings }: MedusaContext): { readonly region_id: string } => ({
   region_id: settings.regionId,

@@ -66,12 +66,12 @@ export async function toCartResult(context: MedusaContext, call: MerchantCall, c
 export async function toChangedCart(
   context: MedusaContext,
   call: MerchantCall,
-  before: WireCart | null,
+  before: WireCart,
   after: WireCart,
 ): Promise<CartResult> {
   const result = await toCartResult(context, call, after);
   const kept = new Set(couponsOf(after));
-  const ended = (before === null ? [] : couponsOf(before)).filter((code) => !kept.has(code));
+  const ended = couponsOf(before).filter((code) => !kept.has(code));
   if (ended.length === 0) return result;
   return { ...result, warnings: warnOfEndedCodes(ended) };
 }

@@ -24,6 +24,6 @@ export const createSetShippingMethod =
       body: { option_id: shippingMethodId },
     });
     if (answer.kind === 'problem') throw toRefusal(answer.problem, 'InvalidShippingMethod', notOffered);
-    // What is offered does not depend on what is chosen.
+    // What is offered does not depend on what is chosen: the options read before still hold.
     return { handle: before.id, cart: toPlatformCart(answer.data, options) };
   };

@@ -43,7 +43,7 @@ export function toPlatformProduct(product: WireProduct, facts: CatalogFacts): Pl
   };
 }
 
-/** None of a category that the shop does not show. */
+/** Empty for a category that the shop does not show. */
 function toPaths(id: string, { categoryPaths }: CatalogFacts): readonly CategoryPath[] {
   const path = categoryPaths.get(id) ?? [];
   return path.length === 0 ? [] : [path];

@@ -66,7 +66,7 @@ async function find(
   return items.map(toProduct);
 }
 
-/** What no name of Medusa is would only fail the others in the same call: PostgreSQL takes no null byte, an address only so much. */
+/** False for what Medusa cannot have and would fail the others in the same call: PostgreSQL takes no null byte, a URL only so much. */
 const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

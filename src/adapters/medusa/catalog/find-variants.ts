@@ -1,10 +1,7 @@
-import type * as z from 'zod';
 import type { MerchantCall } from '../../contract/index.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
-import { foundVariants, VARIANT_FIELDS } from '../wire/product.ts';
-
-export type FoundVariant = z.output<typeof foundVariants>['variants'][number];
+import { type FoundVariant, foundVariants, VARIANT_FIELDS } from '../wire/product.ts';
 
 /** The variants of these ids or SKUs that the sales channel has, with their stock. Not asked for none. */
 export async function findVariants(

@@ -7,12 +7,12 @@ import { CATEGORY_FIELDS, categoryPage, type WireCategory } from '../wire/produc
 export type CategoryPaths = ReadonlyMap<string, CategoryPath>;
 
 const PART = 1_000;
-/** More categories of a shop are not read. */
+/** Further categories of a shop are not read. */
 const MAX_PARTS = 10;
 
 /**
- * The paths of the categories that the shop shows, by their ids. Products name hidden ones as well, and no names of those above. One below
- * a hidden one is left out: nothing leads there.
+ * The path of each category that the shop shows, by its id. It is asked for since products name hidden categories too, and none of the
+ * categories above theirs. The path of a category below a hidden one is empty: nothing leads there.
  */
 export async function readCategoryPaths({ client }: MedusaContext, call: MerchantCall): Promise<CategoryPaths> {
   const shown = new Map<string, WireCategory>();

@@ -20,8 +20,9 @@ export interface ProductList {
 }
 
 /**
- * Products with the prices of the region, in the order of their ids: a search of Medusa has no stable order. One call, then at once
- * one to the Admin API, since the Store API does not tell which goods are shipped, and one for the paths of categories if a product has any.
+ * Products with the prices of the region, in the order of their ids: a search of Medusa has no stable order. Takes one call, then two at
+ * once: one to the Admin API, since the Store API does not tell which goods are shipped, and, if a product has a category, one for the
+ * paths of categories.
  */
 export async function readProducts(
   context: MedusaContext,

@@ -1,6 +1,6 @@
 import type { WireCart } from '../wire/cart.ts';
 
-/** `begun` keeps every later call under the key from opening a payment; `over` says that none is under way any more either. */
+/** `begun` keeps every later call under the key from opening a payment; `over` says that none is under way any more. */
 type Closing = 'begun' | 'over';
 
 const nameOf = (attemptKey: string): string => `cartwright_closed_${attemptKey}`;

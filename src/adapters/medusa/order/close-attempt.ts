@@ -10,8 +10,8 @@ import { judgeCompleted } from './order-of-cart.ts';
 import { canPay } from './payment-sessions.ts';
 
 /**
- * Ends an attempt: afterwards no call under its key pays, also none that is still on its way. Answers what has become of the cart instead
- * if it is completed by now. See docs/decisions/0580.
+ * Ends an attempt: afterwards no call under its key pays, not even one that is still on its way. Answers null then. If the cart is completed
+ * by now, answers what became of it, and `unknown` if its payment collection could not be taken away. See docs/decisions/0580.
  *
  * The note comes first: whoever has not read it by then has got its payment collection before, and that one is taken from the cart next,
  * so that a session in it pays for nothing. Both notes wait for Medusa's lock on the cart, which a payment holds while it is made: after

@@ -15,8 +15,8 @@ const PAGE = 100;
 
 /**
  * What a completed cart says of an attempt. Medusa completes a cart before it takes the money, and opens it again if that fails: without
- * a payment, nothing is known yet. Its order tells of the payment, and not the cart: one that is killed right after the payment has not
- * told the cart's collection, and the collection is gone from a cart whose attempt was being closed at that moment.
+ * a payment, nothing is known yet. The order tells of the payment, the cart need not: a Medusa that is killed right after the payment has
+ * not written it to the cart's collection, and a cart whose attempt was being closed at that moment has lost its collection.
  */
 export async function judgeCompleted(
   context: MedusaContext,
@@ -24,7 +24,7 @@ export async function judgeCompleted(
   cart: WireCart,
   attemptKey: string,
 ): Promise<ReconciledOutcome> {
-  // Null once Medusa has opened it again.
+  // No longer completed once Medusa has opened it again.
   const order = cart.completed_at ? await findOrder(context, call, cart, Date.parse(cart.completed_at)) : undefined;
   const outcome = order === undefined ? undefined : judgeOrder(cart, order, attemptKey);
   if (outcome !== undefined && outcome.kind !== 'processing') return outcome;
@@ -43,7 +43,7 @@ export function judgeOrder(
   return own === undefined ? { kind: 'not-placed' } : { kind: 'placed', order: toPlacedOrder(cart, order, own) };
 }
 
-/** Medusa looks no order up by its cart. */
+/** Searches the orders of the moment: Medusa looks up no order by its cart. */
 async function findOrder(
   { client, settings }: MedusaContext,
   call: MerchantCall,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { HttpClient } from '../../../http-client/http-client.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
@@ -9,7 +10,6 @@ import type { MedusaContext } from '../medusa-context.ts';
 import type { MedusaPaymentSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireCart } from '../wire/cart.ts';
-import { paymentCollectionAnswer } from '../wire/payment-collection.ts';
 import { isClosed } from './attempt-notes.ts';
 import { type Attempt, completeCart, notKnown, refuse, requireOrder } from './complete-cart.ts';
 import { judgeCompleted } from './order-of-cart.ts';
@@ -97,7 +97,7 @@ function requireComplete(cart: WireCart, { billingInfo }: OrderSubmission): void
   }
 }
 
-/** Medusa stores it, so it holds nothing of the card but brand and last digits. */
+/** The data of the payment session. Medusa stores it, so it holds nothing of the card but brand and last digits. */
 async function createSessionData(
   settings: MedusaPaymentSettings,
   vault: HttpClient,
@@ -116,7 +116,9 @@ async function createSessionData(
   };
 }
 
-/** Medusa has one for a cart, and makes it under its lock. */
+const paymentCollectionAnswer = z.object({ payment_collection: z.object({ id: z.string() }) });
+
+/** Medusa keeps one collection for a cart, and creates it under the cart's lock. */
 async function openCollection({ client }: MedusaContext, call: MerchantCall, { id }: WireCart): Promise<string> {
   const answer = await client.store(call, {
     operation: 'OpenPayments',
@@ -152,7 +154,10 @@ async function openSession(
   return null;
 }
 
-/** Medusa charges the amount of the collection, which is the cart's total when it was last changed. `computed`: the total that Medusa computed last. */
+/**
+ * The refusal of a total that is not the expected one, or not the one that would be charged; null if all agree. Medusa charges the amount of
+ * the collection, which is the cart's total when the collection was last changed. `computed`: the total that Medusa computed last.
+ */
 function findOtherTotal(
   cart: WireCart,
   { expectedTotal = null }: OrderSubmission,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What this service notes on a cart; Medusa merges the members. */
+/** The metadata of a cart, where this service keeps notes; Medusa merges what is sent with what is there. */
 export const notes = z
   .looseObject({
     /** The variants with which the cart was started, in order: Medusa gives lines of one call in any order. */

@@ -19,31 +19,27 @@ export type WirePayment = z.output<typeof payment>;
 
 const payments = z.array(z.object({ status: z.string().nullish(), payments: z.array(payment).nullish() })).nullish();
 
+const placedOrder = z.object({
+  id: z.string(),
+  display_id: z.number(),
+  created_at: z.string(),
+  payment_collections: payments,
+});
+
+export type WirePlacedOrder = z.output<typeof placedOrder>;
+
 /** What completing a cart answers: the order, or why the payment was not taken, with status 200 both. */
 export const completion = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('order'),
-    order: z.object({ id: z.string(), display_id: z.number(), created_at: z.string(), payment_collections: payments }),
-  }),
+  z.object({ type: z.literal('order'), order: placedOrder }),
   z.object({ type: z.literal('cart'), error: z.object({ type: z.string().nullish() }) }),
 ]);
-
-export type WirePlacedOrder = Extract<z.output<typeof completion>, { type: 'order' }>['order'];
 
 /** The Store API gives payments as a whole or not at all. */
 export const PLACED_FIELDS = 'id,display_id,created_at,*payment_collections.payments';
 
 /** Orders of a moment, to find the one that a cart became. */
 export const orderPage = z.object({
-  orders: z.array(
-    z.object({
-      id: z.string(),
-      display_id: z.number(),
-      created_at: z.string(),
-      cart: z.object({ id: z.string() }).nullish(),
-      payment_collections: payments,
-    }),
-  ),
+  orders: z.array(placedOrder.extend({ cart: z.object({ id: z.string() }).nullish() })),
   count: z.number(),
 });
 

@@ -52,18 +52,13 @@ export const shippedProducts = z.object({
   products: z.array(z.object({ id: z.string(), shipping_profile: z.object({ id: z.string() }).nullish() })),
 });
 
-export const foundVariants = z.object({
-  variants: z.array(
-    z.object({
-      id: z.string(),
-      sku: z.string().nullish(),
-      product_id: z.string().nullish(),
-      manage_inventory: z.boolean().nullish(),
-      allow_backorder: z.boolean().nullish(),
-      inventory_quantity: z.number().nullish(),
-    }),
-  ),
-});
+const foundVariant = variant
+  .pick({ id: true, sku: true, manage_inventory: true, allow_backorder: true, inventory_quantity: true })
+  .extend({ product_id: z.string().nullish() });
+
+export type FoundVariant = z.output<typeof foundVariant>;
+
+export const foundVariants = z.object({ variants: z.array(foundVariant) });
 
 export const PRODUCT_FIELDS = [
   'id,title,handle,description,created_at,thumbnail,images.url,images.rank,options.id,options.title,tags.value,type.value',
