@@ -34,7 +34,7 @@ export function createShopifyClient(settings: ShopifySettings, http: HttpClient,
     const headers = {
       'x-request-id': requestId,
       'shopify-storefront-private-token': privateToken.reveal(),
-      // Shopify counts calls by buyer, and would take all of them for one.
+      // Shopify limits calls per buyer, and without it would take all buyers for one.
       ...(buyer.ip !== null && { 'shopify-storefront-buyer-ip': buyer.ip }),
     };
     const answer = await graphql.execute(operation, { ...variables, ...context }, { headers, signal });

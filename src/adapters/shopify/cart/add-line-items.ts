@@ -20,8 +20,8 @@ import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from '
 import { requireWhole, toChangedCart } from './open-cart.ts';
 
 /**
- * One read and one addition of everything. Shopify takes less than there is in stock and only warns: what it took is compared, and taken out
- * again. To flush, everything wanted comes first and the rest goes then, so that a refusal leaves the old lines untouched.
+ * One read and one addition of everything. If the stock is short, Shopify adds what there is and only warns: what it added is compared, and
+ * taken out again. To flush, everything wanted comes first and the rest goes then, so that a refusal leaves the old lines untouched.
  */
 export const createAddLineItems =
   (context: ShopifyContext): NonNullable<MerchantAdapter['addLineItems']> =>
@@ -37,7 +37,7 @@ export const createAddLineItems =
     try {
       return await toChangedCart(context, call, await dropTheRest(context, call, after, wanted));
     } catch (error) {
-      // Nothing was dropped, such as where a quantity has to be a multiple.
+      // Shopify refused to drop the rest, such as a quantity that is no multiple of the increment: what was added goes again.
       if (error instanceof CommerceError && error.httpStatus < 500) await undo(context, call, before, after, missing);
       throw error;
     }
@@ -123,7 +123,7 @@ async function send(
   return afterWrite(() => requireWhole(context, call, cart));
 }
 
-/** Codes of countries that Shopify does not have are refused by it. */
+/** Shopify itself refuses the code of a country that it does not have. */
 const toCountryCode = (country: string) => country as CountryCode;
 
 /** The path of Shopify ends with the place of a line and one of its members. */

@@ -14,5 +14,5 @@ export function parseCartHandle(handle: CartHandle): string {
 export const isCartHandle = (id: string): boolean =>
   /^gid:\/\/shopify\/Cart\/[\x21-\x7e]{1,2000}[?&]key=[\x21-\x7e]+$/.test(id);
 
-/** What clients are told instead: the same whatever key the cart has. */
+/** What clients are told instead of the handle: the same whatever key the cart has. */
 export const toCartId = (id: string): string => toPublicId(id.split('?')[0] ?? id);

@@ -3,6 +3,7 @@ import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sum, sumOrNull, zero } from '../../../domain/money/money.ts';
 import { settleTotals } from '../../toolkit/cart/settle-totals.ts';
+import { DEFAULT_TITLE } from '../catalog/catalog-mapper.ts';
 import type { WireCart, WireDeliveryOption, WireLine } from '../wire/cart.ts';
 import { toMoney } from '../wire/money.ts';
 import { addressOf } from './address-mapper.ts';
@@ -13,7 +14,7 @@ import { linesOf, toLineItemId } from './line-id.ts';
 
 const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
-/** Handing out in a shop or at a pickup point needs choices that only Shopify's page takes. */
+/** Pickup in a shop or at a pickup point needs choices that only Shopify's page takes. */
 const PICKED_UP: ReadonlySet<string> = new Set(['PICK_UP', 'PICKUP_POINT', 'RETAIL']);
 
 export function toPlatformCart(cart: WireCart): PlatformCart {
@@ -85,9 +86,6 @@ function toLineItem(line: WireLine, all: readonly CartDiscount[]): LineItem {
     availability: merchandise.availableForSale,
   };
 }
-
-/** The name that Shopify gives the only variant of a product without options. */
-const DEFAULT_TITLE = 'Default Title';
 
 function toShipment({ shipmentId, lines, group }: Group, shippingInfo: PlatformCart['shippingInfo']): Shipment {
   const options = optionsOf(group);

@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
+import { partsOf } from '../../toolkit/catalog/in-parts.ts';
 import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
@@ -23,7 +24,7 @@ export async function setQuantities(
   toError: (problem: WireProblem) => CommerceError = toRefusal,
 ): Promise<WireCart> {
   let after = cart;
-  for (const part of partsOf(lines)) {
+  for (const part of partsOf(lines, PART)) {
     const { change } = await context.client(call, updateLines, { cart: cart.id, lines: [...part] });
     after = requireChanged(change, toError);
   }
@@ -37,7 +38,7 @@ export async function takeLinesOut(
   ids: readonly string[],
 ): Promise<WireCart> {
   let after = cart;
-  for (const part of partsOf(ids)) {
+  for (const part of partsOf(ids, PART)) {
     const { change } = await context.client(call, removeLines, { cart: cart.id, lines: [...part] });
     after = requireChanged(change);
   }
@@ -70,6 +71,3 @@ export async function restoreLines(
 /** Shopify has put what it has into the cart: that is how many the buyer could have in all. */
 export const lacksStock = (cart: WireCart, variantId: string, field: readonly string[]): CommerceError =>
   new CommerceError('NotEnoughStockError', { field, quantityAvailable: unitsOf(cart, variantId) });
-
-const partsOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / PART) }, (_, index) => items.slice(index * PART, (index + 1) * PART));

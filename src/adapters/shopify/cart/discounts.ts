@@ -5,7 +5,7 @@ import { toMoney } from '../wire/money.ts';
 import type { Group } from './groups.ts';
 import { linesOf, toLineItemId } from './line-id.ts';
 
-/** What each promotion takes off a line, the cart or its shipping. Shopify does not say which of several shipments: then it is the cart's. */
+/** What each promotion takes off a line, the cart or its shipping. Shopify does not say off which of several shipments: the cart's then. */
 export function toDiscounts(cart: WireCart, groups: readonly Group[]): readonly CartDiscount[] {
   const [first, ...others] = groups;
   const only = others.length === 0 ? (first?.shipmentId ?? null) : null;
@@ -29,7 +29,7 @@ const toDiscount = (
   ...place,
 });
 
-/** Shopify keeps codes that take nothing off; buyers have those that do. */
+/** The codes that take something off: Shopify also keeps those that do not. */
 export const couponsOf = ({ discountCodes }: WireCart): readonly string[] =>
   discountCodes.flatMap(({ code, applicable }) => (applicable ? [code] : []));
 

@@ -11,8 +11,8 @@ export interface Group {
 }
 
 /**
- * The delivery groups, and one more of what is in none of them. Shopify names its groups anew with each change, so a shipment is known by its
- * lines.
+ * The delivery groups, and one more for the lines that are in none of them. Shopify gives its groups new IDs with each change, so a
+ * shipment's ID is made of those of its lines.
  */
 export function groupsOf(cart: WireCart): readonly Group[] {
   const left = new Map(
@@ -20,7 +20,7 @@ export function groupsOf(cart: WireCart): readonly Group[] {
   );
   const groups = cart.deliveryGroups.nodes.map((group, _, { length }) => {
     const { nodes, pageInfo } = group.cartLines;
-    // Of many lines, Shopify names the first of a group alone.
+    // Shopify names only the first lines of a large group: the only group has the others too.
     const ids = length === 1 && pageInfo.hasNextPage ? [...left.keys()] : nodes.map(({ id }) => id);
     const lines = ids.flatMap((id) => {
       const line = left.get(id);

@@ -44,7 +44,7 @@ const unavailable = (reason: string, sentence?: string): Reason => [
   { reason, ...(sentence && { sentence }) },
 ];
 
-/** Why a code takes nothing off. What Shopify warns of besides is not about codes. */
+/** Why a code takes nothing off, by the code of Shopify's warning. Its other warnings are not about codes. */
 const reasons: Readonly<Record<Extract<CartWarningCode, `DISCOUNT_${string}`>, Reason>> = {
   DISCOUNT_CODE_NOT_HONOURED: ['MultipleDiscountCodesNotSupported', { reason: 'NOT_STACKABLE' }],
   DISCOUNT_CURRENTLY_INACTIVE: invalid('EXPIRED'),

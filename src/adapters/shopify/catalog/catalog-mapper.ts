@@ -7,6 +7,9 @@ import type { ShopifySettings } from '../settings.ts';
 import { toMoney } from '../wire/money.ts';
 import type { WireImage, WireProduct, WireVariant } from '../wire/product.ts';
 
+/** The name that Shopify gives the only variant of a product without options. */
+export const DEFAULT_TITLE = 'Default Title';
+
 export function toPlatformProduct(
   product: WireProduct,
   { productUrl }: Pick<ShopifySettings, 'productUrl'>,
@@ -42,7 +45,7 @@ function toVariant(variant: WireVariant, product: WireProduct): ProductVariant {
     sku: variant.sku || id,
     handle: null,
     title,
-    displayName: title === 'Default Title' ? product.title : `${product.title}, ${title}`,
+    displayName: title === DEFAULT_TITLE ? product.title : `${product.title}, ${title}`,
     addToCartRef: {
       variantId: id,
       productId: product.id,

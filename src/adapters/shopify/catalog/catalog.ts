@@ -72,7 +72,7 @@ export const createGetProducts =
     return references.map((reference) => mapped.find((product) => isNamed(product, reference)) ?? null);
   };
 
-/** The product with all of its variants, of which it may have 2,048. What went since it was read has those that were. */
+/** The product with all of its variants, up to 2,048. One that is gone by now keeps the variants that were read before. */
 async function withAllVariants(
   { client }: ShopifyContext,
   call: MerchantCall,
@@ -116,7 +116,7 @@ async function listAll({ client }: ShopifyContext, call: MerchantCall): Promise<
   return ids;
 }
 
-/** The products of these identifiers, of their own or of variants, in that order and with all variants. */
+/** The products with these identifiers, or with variants that have them, in that order and with all variants. */
 async function find(
   context: ShopifyContext,
   call: MerchantCall,
@@ -135,7 +135,7 @@ const complete = (context: ShopifyContext, call: MerchantCall, products: readonl
 const findOne = async ({ client }: ShopifyContext, call: MerchantCall, handle: string): Promise<WireProduct | null> =>
   (await client(call, findByHandle, { handle })).product;
 
-/** The search takes a beginning too: one of its products has the very SKU, or none. */
+/** Shopify's search also finds SKUs that begin with this one, so the product with the very SKU is picked. */
 async function findWithSku(context: ShopifyContext, call: MerchantCall, sku: string): Promise<WireProduct | null> {
   const { predictiveSearch } = await context.client(call, findBySku, { sku });
   const found = await complete(context, call, predictiveSearch?.products ?? []);

@@ -1,6 +1,6 @@
 import { findSlug } from '../../toolkit/catalog/product-url.ts';
 
-/** The handle in the address of a product page: by the pattern of the settings, or as the Online Store has it, in any language and collection. */
+/** The handle in the URL of a product page: by the pattern of the settings, or as the Online Store has it, in any language or collection. */
 export function findHandle(url: string, pattern: string | undefined): string | undefined {
   if (pattern !== undefined) return findSlug(url, pattern);
   if (!URL.canParse(url)) return undefined;

@@ -31,7 +31,7 @@ export const CART = /* GraphQL */ `
   }
 `;
 
-/** What is read of lines, which a cart with many has more pages of. */
+/** What is read of lines, of which a large cart has more pages. */
 export const LINES = /* GraphQL */ `
   fragment Lines on BaseCartLineConnection {
     nodes {

@@ -1,4 +1,4 @@
-/** What is read of a product, everywhere the same. Most have fewer variants; the rest is asked for by itself. */
+/** What is read of a product, everywhere the same. Most have fewer than 100 variants; further ones are read by ReadMoreVariants. */
 export const PRODUCT = /* GraphQL */ `
   fragment Product on Product {
     id
@@ -40,7 +40,7 @@ export const VARIANTS = /* GraphQL */ `
   fragment Price on MoneyV2 { amount currencyCode }
 `;
 
-/** By ID, which never changes, so that a cursor is good whatever is added and removed meanwhile. */
+/** Sorted by ID, which never changes, so that a cursor holds whatever is added and removed meanwhile. */
 export const SCAN_PRODUCTS = /* GraphQL */ `
   query ScanProducts($size: Int!, $after: String, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {

@@ -1,11 +1,9 @@
-/** Asks for many values in parts of at most `size`, all at once, and not at all for none. */
-export async function inParts<Value, Item>(
+export const partsOf = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
+
+/** Asks for values in parts of at most `size`, all parts at once. Asks nothing for no values. */
+export const inParts = async <Value, Item>(
   values: readonly Value[],
   size: number,
   ask: (part: readonly Value[]) => Promise<readonly Item[]>,
-): Promise<readonly Item[]> {
-  const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  );
-  return (await Promise.all(parts.map(ask))).flat();
-}
+): Promise<readonly Item[]> => (await Promise.all(partsOf(values, size).map(ask))).flat();
