@@ -17,14 +17,14 @@ interface UcpRequest<Data> {
   /** The checkout or order that it is about. */
   readonly id?: string;
   readonly body?: object;
-  /** A change has a key: a request that arrives twice is carried out once. `new` is one of its own. */
+  /** The idempotency key, which every change has: a request that arrives twice is carried out once. `new` makes one for this request. */
   readonly key?: 'new' | { readonly is: string };
   /** The shop asks a payment provider meanwhile, which may take long. */
   readonly isPayment?: boolean;
   readonly data: z.ZodType<Data>;
 }
 
-/** There is nothing of what was asked for: a fault of the call, or an error response. */
+/** What a shop answers instead of the data: it refused the call, or answered with an error response. */
 export interface UcpProblem {
   readonly status: number;
   readonly code: string;

@@ -7,7 +7,7 @@ import type { MerchantCall } from '../contract/index.ts';
 import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
 import { type BusinessProfile, businessProfile } from './wire/profile.ts';
 
-/** The shortest time for which a shop may let its profile be kept. */
+/** How long a profile is kept: the shortest time that a shop may name. */
 const KEPT_MS = 60_000;
 const SERVICE = 'dev.ucp.shopping';
 

@@ -84,7 +84,7 @@ function toLineItem(line: WireLine, { currency, ofLine, requiresShipping, facts 
   };
 }
 
-/** Each group of what is shipped; a line that several groups name is in the first. What is picked up has no counterpart here yet. */
+/** One shipment for each group of what is shipped; a line that several groups name is in the first. Pickups are left out. */
 function toShipments(checkout: WireCheckout, currency: CurrencyCode): readonly Shipment[] {
   const quantities = new Map(checkout.line_items.map(({ id, quantity }) => [id, quantity]));
   const take = (ids: readonly string[]) =>

@@ -24,7 +24,7 @@ export function toCartTotals(
     );
   const of = (type: string) => addUp(totals.filter((each) => each.type === type));
   const [total, ...others] = totals.filter(({ type }) => type === 'total');
-  if (total === undefined || others.length > 0) throw wrong('have not one total');
+  if (total === undefined || others.length > 0) throw wrong('do not have exactly one total');
   if (addUp(totals.filter((each) => each !== total)).number !== total.amount) throw wrong('do not add up to the total');
   const subTotal = sum(
     lines.map(({ item, quantity }) => multiply(money(item.price, currency), quantity)),

@@ -4,11 +4,11 @@ import type { DiscoveredShop } from '../discover-shop.ts';
 import { BUYER_CONSENT, type SpokenVersion } from '../ucp-agent.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 
-/** By the names of the protocol, as a change sends them. */
+/** The consents as a change sends them, by the protocol's names. */
 export type DraftConsents = Readonly<Record<string, unknown>>;
 
 interface Dialect {
-  /** The name of advertising. */
+  /** The protocol's name for advertising. */
   readonly marketing: string;
   readonly write: (granted: boolean) => unknown;
 }
@@ -32,8 +32,8 @@ export const consentsOf = ({ buyer }: WireCheckout): DraftConsents =>
   );
 
 /**
- * What the buyer has answered here, as far as the shop asks it. All advertising is one answer, which is none before each part of it has one. Any
- * other consent is the purpose that its ID names.
+ * What the buyer has answered here, as far as the shop asks it. All consents to advertising are one answer, which is sent once each of them
+ * has one. Any other consent is sent as the purpose that its ID names.
  */
 export function toConsents(
   consents: readonly BuyersConsent[],

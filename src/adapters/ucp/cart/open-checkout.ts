@@ -57,7 +57,7 @@ export const tryPutCheckout = (
 ): Promise<UcpAnswer<WireCheckout>> =>
   client(call, {
     operation: 'UpdateCheckout',
-    id: id,
+    id,
     body: toBody(draft),
     key: 'new',
     data: wireCheckout,
@@ -89,6 +89,6 @@ export const toCart = async (context: UcpContext, call: MerchantCall, checkout: 
     ),
   );
 
-/** Reads the checkout after a change that the shop has made. */
+/** The result of a change that the shop has made. */
 export const toChangedCart = (context: UcpContext, call: MerchantCall, checkout: WireCheckout): Promise<CartResult> =>
   afterWrite(async () => ({ handle: checkout.id, cart: await toCart(context, call, checkout) }));

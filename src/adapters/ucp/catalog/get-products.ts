@@ -9,7 +9,7 @@ import { toPlatformProduct } from './to-platform-product.ts';
 
 const AT_ONCE = 8;
 
-/** A look-up tells the products, and one call for each tells all of its variants. Shops need not find them by SKU or handle, and may. */
+/** A look-up finds the products, and one call for each reads all of its variants. Shops may find them by SKU or handle, and need not. */
 export const createGetProducts =
   (context: UcpContext): NonNullable<MerchantAdapter['getProducts']> =>
   async (call, { references }) => {
@@ -31,7 +31,7 @@ function isNamed({ baseSku, handle, variants }: PlatformProduct, { by, value }: 
 
 const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');
 
-/** Null for a product that went since it was looked up. */
+/** Null for a product that is gone since it was looked up. */
 async function getProduct({ client }: UcpContext, call: MerchantCall, id: string): Promise<PlatformProduct | null> {
   const answer = await client(call, {
     operation: 'GetProduct',

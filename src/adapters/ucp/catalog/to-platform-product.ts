@@ -38,7 +38,7 @@ function toVariant(variant: WireVariant, product: WireProduct): ProductVariant {
     price,
     msrp: listed !== null && listed.number > price.number ? listed : null,
     available: isAvailable(variant),
-    // The protocol says it of a checkout only.
+    // Only a checkout tells what is shipped.
     requiresShipping: true,
     image: image ?? null,
     variantOptionList: (variant.options ?? []).map((each) => ({ option: each.name, value: toValue(each) })),
@@ -79,7 +79,7 @@ const toImages = (media: WireProduct['media']): PlatformProduct['images'] =>
     .filter(({ type }) => type === 'image')
     .map(({ url, alt_text: alt }, index) => ({ url, alt: alt ?? null, type: index === 0 ? 'default' : null }));
 
-/** Ours are of five. */
+/** Ratings are shown out of five. */
 function toReviews(rating: WireProduct['rating']): PlatformProduct['reviews'] {
   if (!rating) return null;
   const { value, scale_max: most, count } = rating;

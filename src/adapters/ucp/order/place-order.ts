@@ -44,7 +44,7 @@ export const createPlaceOrder =
     return judgeAnswer(context, call, submission, completed.data);
   };
 
-/** A cart without an address, such as one of gift cards, has no buyer yet. */
+/** The whole checkout as it is to be paid. One without an address, such as one of gift cards, gets its buyer from the billing address. */
 function toFinalDraft(
   checkout: WireCheckout,
   { billingInfo, consents = [] }: OrderSubmission,
@@ -59,7 +59,7 @@ function toFinalDraft(
 }
 
 function requireTotal(checkout: WireCheckout, { expectedTotal = null }: OrderSubmission): void {
-  // Amounts that do not add up are refused by it. What the catalog knows of the lines is no part of them.
+  // toPlatformCart refuses amounts that do not add up. It needs nothing of the catalog for them.
   const { total } = toPlatformCart(checkout, new Map());
   if (expectedTotal === null) return;
   if (expectedTotal.number === total.number && expectedTotal.currency === total.currency) return;
@@ -87,7 +87,7 @@ async function judgeAnswer(
   return judged.kind === 'unknown' ? { kind: 'processing' } : requireOutcome(judged);
 }
 
-/** The shop has not done what the payment asked, for another call was there before, or for the payment itself. */
+/** The shop did not carry out the payment: another call came first, or the payment itself is refused. */
 const judgeRefused = async (
   context: UcpContext,
   call: MerchantCall,
@@ -96,7 +96,7 @@ const judgeRefused = async (
 ): Promise<OrderOutcome> =>
   judgeProblem(context, call, submission, problem, await readPaidCheckout(context, call, submission.cart));
 
-/** Refusals that a shop gives to a call that it has not carried out, and does not carry out later. */
+/** The statuses with which a shop refuses for good: it has not carried out the call, and will not. */
 const FINAL: ReadonlySet<number> = new Set([400, 402, 422]);
 
 async function judgeProblem(

@@ -5,9 +5,9 @@ import type { UcpContext } from '../ucp-context.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 import { notKnown } from './require-outcome.ts';
 
-/** The checkout once a payment was sent. A shop may show one that was ordered no longer, which says nothing of the order. */
+/** The checkout once a payment was sent. A shop may no longer show one that was ordered: that says nothing of the order. */
 export const readPaidCheckout = (context: UcpContext, call: MerchantCall, cart: CartHandle): Promise<WireCheckout> =>
   readCheckout(context, call, cart).catch((thrown: unknown) => {
     if (!(thrown instanceof CommerceError) || thrown.name !== 'CartNotFound') throw thrown;
-    throw notKnown('The shop shows the checkout of the payment no longer');
+    throw notKnown('The shop no longer shows the checkout of the payment');
   });

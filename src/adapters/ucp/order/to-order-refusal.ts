@@ -23,7 +23,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   tax_pending: 'MissingTaxSync',
 };
 
-/** What a word says that the shop refuses; undefined for one that nobody knows. */
+/** The name of a refusal by its code; undefined for a code that is not known here. */
 export const findRefusal = (code: string): ErrorName | undefined =>
   Object.hasOwn(names, code) ? names[code] : undefined;
 

@@ -20,7 +20,7 @@ export function toPlacedOrder(context: UcpContext, call: MerchantCall, checkout:
     const page = order.permalink_url;
     const cart = toPlatformCart(checkout, facts, {
       platformOrderNumber: orderNumber,
-      // The protocol does not tell when it was.
+      // The protocol does not tell when the order was placed.
       submittedAt: new Date(context.clock.now()).toISOString(),
       thankYouPage: page && new URL(page).protocol === 'https:' ? page : null,
       shippingMethod: null,

@@ -74,6 +74,7 @@ function parseText(text: string | null | undefined): unknown {
   }
 }
 
+/** The codes with which a shop lets nobody in whom it does not know. */
 const strangers: ReadonlySet<string> = new Set([
   'unauthorized',
   'forbidden',
@@ -86,7 +87,10 @@ const strangers: ReadonlySet<string> = new Set([
 /** No tool has begun: the message is not understood, or nobody has the tool. Source: JSON-RPC 2.0. */
 const NOT_BEGUN: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602]);
 const REFUSED = -32000;
-/** Source: the protocol, "Error handling": the shop cannot find out who calls, and names why. A gateway's time-out has the same number. */
+/**
+ * The shop cannot find out who calls, and says why in `data.code`; a gateway's time-out has this number without it. Source: the protocol,
+ * "Error handling".
+ */
 const NOT_DISCOVERED = -32001;
 
 /** For shops that answer 200 to everything. Throws StoreUnavailable for whatever may have happened inside the shop. */

@@ -9,7 +9,7 @@ interface SignedRequest extends Pick<SentRequest, 'operation' | 'key'> {
   readonly content: string | undefined;
 }
 
-/** A request in the name of this service, which the shop can prove. */
+/** Sends a request in the name of this service, with a signature by which the shop can verify that. */
 export async function sendSigned(
   { http, agent, shop }: TransportParts,
   { requestId, signal }: MerchantCall,

@@ -75,7 +75,7 @@ export const wireCheckout = z.object({
       last_name: text,
       email: text,
       phone_number: text,
-      // Another form in each version: read where it is sent back.
+      // Its form differs by version: it is parsed where it is sent back.
       consent: z.record(z.string(), z.unknown()).nullish(),
     })
     .nullish(),

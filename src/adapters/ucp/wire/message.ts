@@ -11,7 +11,7 @@ export type WireMessage = z.output<typeof message>;
 
 export const messages = z.array(message).max(1_000).nullish();
 
-/** Stands in every answer; with `status: error` there is nothing else. Source: the protocol, "Error response". */
+/** Part of every answer, and all of one with `status: error`. Source: the protocol, "Error response". */
 export const envelope = z.object({ ucp: z.object({ status: z.string().nullish() }), messages });
 
 /** The body of an answer with a status of 4xx. */
