@@ -25,8 +25,9 @@ export interface OrderSubmission {
   readonly expectedTotal?: Money | null;
   /**
    * All consents of the merchant, the same whenever the submission is repeated; absent if there are none. Pass the buyer's answers on to a
-   * platform that keeps consents, and ignore them elsewhere: the core has checked that none that is required is missing, and keeps the audit trail. They
-   * come with the order, since a call for each answer could fail apart from ours, and no platform changes a cart for it before the order.
+   * platform that keeps consents, and ignore them elsewhere: the core has checked that no required one is missing, and keeps the audit
+   * trail. They come with the order, since a call for each answer could fail when ours does not, and no platform changes a cart for one
+   * before the order.
    */
   readonly consents?: readonly BuyersConsent[];
   /**
@@ -46,7 +47,7 @@ export interface PlacedOrder {
    * was restored.
    */
   readonly orderId: string;
-  /** The message for the buyer. */
+  /** The number that the buyer is told. */
   readonly orderNumber: string;
   /** The submitted cart, with `cartStatus: 'SUBMITTED'` and its confirmation. */
   readonly cart: PlatformCart;

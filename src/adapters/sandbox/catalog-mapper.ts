@@ -35,7 +35,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
   };
 }
 
-/** The category of the taxonomy is a path that a tree can be made of. The product type is a word of the merchant's own, and counts without it. */
+/** The category of the taxonomy is a path of which a tree can be made. Without one, the product type counts, a word of the merchant's own. */
 function toPaths({ productCategory, productType }: ShopProduct): readonly CategoryPath[] {
   const path = [productCategory, productType].map(parseCategoryPath).find((each) => each.length > 0);
   return path === undefined ? [] : [path];

@@ -54,7 +54,7 @@ export const createExpressOperations = (
     }),
 });
 
-/** In the words of the shop. */
+/** The payment in the shop's terms. Throws PaymentMethodNotAvailable for a network token that cannot be opened. */
 export function toSubmittedPayment({ payment, paymentKey }: OrderSubmission): Submission['payment'] {
   if (payment.kind === 'network-token') {
     const credential = openNetworkCredential(payment.credential);

@@ -45,7 +45,7 @@ const vaultAnswer = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
 
-/** The token as the core keeps it: JSON, since the platform also wants to know what card it is. */
+/** The token as the core keeps it, in JSON: the platform also needs the card's brand and last digits. */
 const keptToken = z.object({ token: z.string(), brand: z.string().nullable(), lastFour: z.string() });
 
 /** The method of the contract: the provider exchanges each card once for a `paymentKey`. */
@@ -59,7 +59,7 @@ export const createVaultCard =
     };
   };
 
-/** Says whether the vault is there and knows the key, without a card. Throws StoreUnavailable. */
+/** Checks, without a card, that the vault responds and accepts the key. Throws StoreUnavailable. */
 export async function requireVault(
   { vaultUrl, vaultKey }: CardVaultSettings,
   vault: HttpClient,
@@ -73,13 +73,16 @@ export async function requireVault(
     headers: { authorization: `Bearer ${vaultKey.reveal()}` },
     signal,
   });
-  // Whatever else it says of a request without a card, it is there.
+  // Any other status is fine: the vault responds, and what it says of a request without a card tells nothing more.
   if (status === 401) {
     throw new CommerceError('StoreUnavailable', { outcomeUnknown: false, description: 'The vault rejects `vaultKey`' });
   }
 }
 
-/** The token to pay with: that of a card that was exchanged before, or of one that is exchanged now. Throws PaymentMethodNotAvailable. */
+/**
+ * The token to pay with: that of a card that was exchanged before, or of one that is exchanged now. Throws PaymentMethodNotAvailable for
+ * what is no card, and CreditCardDeclined.
+ */
 export async function toCardToken(
   settings: CardVaultSettings,
   vault: HttpClient,
@@ -101,7 +104,7 @@ export const toShownCard = ({ number }: Card): Pick<CardToken, 'brand' | 'lastFo
   lastFour: number.slice(-4),
 });
 
-/** Sends the card to the payment provider's vault and gets a token that only the shop's plugin can charge. */
+/** Sends the card to the payment provider's vault and gets a token that only the shop's plugin can charge. Throws CreditCardDeclined. */
 async function exchangeCard(
   settings: CardVaultSettings,
   vault: HttpClient,

@@ -36,8 +36,8 @@ const shapes = z.union([
 
 /**
  * Decodes the consents of an answer in either shape of the specification: one array, or `required_consents` and
- * `optional_consents`, in which the list decides what is required. Any other shape is refused, as are two consents with
- * one ID, more than 50, and longer texts than anybody reads.
+ * `optional_consents`; in the second, the list alone decides what is required. Any other shape is refused, as are two
+ * consents with one ID, more than 50 of them, and a text of more than 10,000 characters.
  */
 export const consentListing: z.ZodType<readonly ConsentText[]> = shapes.refine(
   (consents) =>

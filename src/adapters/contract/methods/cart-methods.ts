@@ -16,9 +16,8 @@ export interface CartMethods {
    * platform prefers. `flush` empties the cart first; if the items are then refused, the old lines remain.
    *
    * Throws ProductNotFound (also if the variant belongs to another product than `productId`), ProductNotSupported,
-   * NotEnoughStockError (with `quantityAvailable` if the platform says it:
-   * how many the buyer could have in total, and with `field: ['items', index, 'quantity']`), InvalidQuantity,
-   * NoLineItemError, CannotCreateCart.
+   * NotEnoughStockError (with `field: ['items', index, 'quantity']` and, if the platform says it, `quantityAvailable`: how
+   * many the buyer could have in total), InvalidQuantity, NoLineItemError, CannotCreateCart.
    */
   readonly addLineItems?: (
     call: MerchantCall,
@@ -36,15 +35,15 @@ export interface CartMethods {
 
   /**
    * Takes out of the cart what the platform no longer gives, as every change does and with the same warnings, and changes
-   * nothing else: afterwards the cart has no obstacle `promo-code` or `changed`. The core calls it once it has refused an order for
-   * one, so that the buyer can order what is left. Required of every adapter whose carts have these obstacles.
+   * nothing else: afterwards the cart has no obstacle `promo-code` or `changed`. The core calls it once it has refused an
+   * order for one, so that the buyer can order what is left. Required of every adapter whose carts have these obstacles.
    */
   readonly settleCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
 
   /**
    * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. The code is in the usual form of its
-   * country, if that is named. It may be the first part only (`SW1A`, `K1A`), as wallets give it, and it is empty for a country without postal
-   * codes. Throws CountryNotSupported, InvalidShippingInfo.
+   * country, if that is named. It may be the first part only (`SW1A`, `K1A`), as wallets give it, and it is empty for a country without
+   * postal codes. Throws CountryNotSupported, InvalidShippingInfo.
    */
   readonly setPostalCode?: (
     call: MerchantCall,

@@ -10,10 +10,10 @@ export interface CatalogMethods {
   ) => Promise<ProductPage>;
 
   /**
-   * The whole catalog for the search index, part by part: `after` is null at the beginning, then what the last answer gave
-   * as `next`. A product that is in the catalog from the first call to the last is in at least one answer, whatever is
-   * added, changed or removed meanwhile; it may come twice. Go on after an identifier that never changes, or let the
-   * parts overlap. A `next` may come back after hours, and from another process. Without this method, the core lists
+   * The whole catalog for the search index, part by part: `after` is null at the beginning, then the `next` of the last
+   * answer. A product that is in the catalog from the first call to the last is in at least one answer, whatever is
+   * added, changed or removed meanwhile; it may come twice. Continue after an identifier that never changes, or let
+   * the parts overlap. A `next` may come back after hours, and from another process. Without this method, the core lists
    * the pages of `listProducts` until two listings agree.
    */
   readonly scanProducts?: (
@@ -22,8 +22,8 @@ export interface CatalogMethods {
   ) => Promise<CatalogPart>;
 
   /**
-   * A text that is another one after the catalog has changed, at least after changes of many products, such as an import. The core asks
-   * for it about once a minute and lists the catalog anew if it is not the last one, so it must be far cheaper than a listing.
+   * A text that changes when the catalog does, at least when many products do, as in an import. The core asks for it about once a minute
+   * and lists the catalog anew if the text has changed, so the call must be far cheaper than a listing.
    * Without this method, changes show with the next listing of the schedule.
    */
   readonly getCatalogVersion?: (call: MerchantCall) => Promise<string>;
@@ -49,8 +49,9 @@ export interface CatalogMethods {
   ) => Promise<PlatformProduct>;
 
   /**
-   * What the platform itself says sells best, the best first, as `getProducts` describes it: at most `first` products, from 1 to 20, each once
-   * and each in the catalog. Fewer, or none, if fewer were sold. Leave the method out if the platform tells no sales: there is nothing to guess.
+   * The products that the platform itself says sell best, the best first, as `getProducts` answers them: at most `first`, which is 1 to 20,
+   * each once and each in the catalog. Fewer, or none, if fewer were sold. Leave the method out if the platform tells no sales: there is
+   * nothing to guess.
    */
   readonly listPopularProducts?: (
     call: MerchantCall,

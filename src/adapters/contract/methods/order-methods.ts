@@ -59,7 +59,7 @@ export interface OrderMethods {
   readonly placeOrder?: (call: MerchantCall, input: OrderSubmission) => Promise<OrderOutcome>;
 
   /**
-   * Goes on after the buyer met a challenge. Answers `action-required` while the buyer has not. Idempotent per `attemptKey`.
+   * Goes on after the buyer was sent to a challenge. Answers `action-required` while the buyer has not met it. Idempotent per `attemptKey`.
    * Throws PaymentChallengeRequired (declined after authentication), PaymentChallengeExpired, or as placeOrder.
    */
   readonly continueOrder?: (

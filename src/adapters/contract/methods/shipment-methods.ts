@@ -2,7 +2,9 @@ import type { ShipmentAvailability } from '../../../domain/cart/shipment.ts';
 import type { CartHandle, CartResult, FulfillmentChoice, MerchantCall, ShipmentSplit } from '../method-types.ts';
 
 /**
- * How the lines of a cart are delivered. A shipment's type is null until the buyer chooses it, if the platform offers several. Until then the shipment offers the methods of `SHIP_TO_ADDRESS`. A platform with shipments of its own keeps their order and their units: more units of a line join the first shipment that has it, fewer leave the last. An empty shipment goes.
+ * How the lines of a cart are delivered. If the platform offers several types, a shipment's type is null until the buyer chooses one; until
+ * then the shipment offers the methods of `SHIP_TO_ADDRESS`. A platform with shipments of its own keeps their order and their units: added
+ * units of a line join the first shipment that has it, removed ones leave the last. An empty shipment goes.
  */
 export interface ShipmentMethods {
   /**

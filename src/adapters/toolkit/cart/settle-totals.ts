@@ -21,9 +21,9 @@ export interface TotalParts {
 }
 
 /**
- * The totals of a cart, which add up to the platform's total. What the parts do not explain is a fee named "Rounding", within its possible
- * range. A larger difference comes from something at the platform that has no name here: the buyer sees an adjustment, as a fee or as a
- * discount. The total is correct either way. Throws StoreUnavailable for a part below nothing, which no buyer can owe.
+ * The totals of a cart, which add up to the platform's total. A difference that roundings can explain becomes a fee named "Rounding". A
+ * larger one comes from something at the platform that has no name here: the buyer sees an adjustment, as a fee or as a discount. The total
+ * is correct either way. Throws StoreUnavailable for a negative part, which no buyer can owe.
  */
 export function settleTotals(parts: TotalParts): CartTotals {
   const { subTotal, shippingTotal, taxTotal, total, roundingBound } = parts;

@@ -4,13 +4,13 @@ import type { CatalogPart } from '../../contract/index.ts';
 import { mapProducts } from './map-products.ts';
 
 const place = z.object({
-  /** How many products come before the next part, so far. */
+  /** The number of products before the next part. */
   skip: z.int().min(0),
   /** The last products of the part before. */
   seen: z.array(z.string()),
 });
 
-/** So many products of the part before come again: fewer may be removed meanwhile without a step back. */
+/** How many products of the part before come again. As long as fewer are removed meanwhile, no step back is needed. */
 const OVERLAP = 10;
 
 export interface PositionedPage<Item> {
