@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { findUcpProblems } from '../../../src/adapters/ucp/settings.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { openPaperShop } from './support/open-paper-shop.ts';
 import { type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 
 describe('a shop of the Universal Commerce Protocol that answers badly', () => {
@@ -116,5 +117,35 @@ describe('a shop of the Universal Commerce Protocol that answers badly', () => {
   it('names every setting at fault', () => {
     assert.deepEqual(findUcpProblems({ url: 'http://shop.example', key: 'x' }).length, 2);
     assert.deepEqual(findUcpProblems({ url: 'https://shop.example' }), []);
+  });
+});
+
+describe('a shop of the Universal Commerce Protocol whose pages are no web addresses', () => {
+  const ucp = { version: '2026-08-25' };
+  const url = 'javascript:alert(1)';
+
+  it('has no page of an order and none of a product', async () => {
+    const product = {
+      ...{ id: 'p1', title: 'Voucher', url },
+      variants: [{ id: 'v1', price: { amount: 1_000, currency: 'USD' } }],
+    };
+    const answers: Readonly<Record<string, object>> = {
+      'GET /orders/o1': { ucp, id: 'o1', permalink_url: url, currency: 'USD', line_items: [] },
+      'POST /catalog/lookup': { ucp, products: [product] },
+      'POST /catalog/product': { ucp, product },
+    };
+    const { adapter, call } = openPaperShop(
+      ({ line }) => ({ body: answers[line] ?? {} }),
+      ['dev.ucp.shopping.catalog.lookup'],
+    );
+
+    const order = await adapter.getOrder?.(call(), { order: { orderId: 'o1', cart: null } });
+    const found = await adapter.getProducts?.(call(), { references: [{ by: 'baseSku', value: 'p1' }] });
+
+    assert.equal(order?.orderStatusPageUrl, null);
+    assert.deepEqual(
+      found?.map((each) => each?.pdpUrl),
+      [null],
+    );
   });
 });

@@ -3,6 +3,7 @@ import { money } from '../../../domain/money/money.ts';
 import { parseCategoryPath } from '../../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import type { WireProduct, WireVariant } from '../wire/product.ts';
 
 export const toPlatformProduct = (product: WireProduct): PlatformProduct => ({
@@ -14,7 +15,7 @@ export const toPlatformProduct = (product: WireProduct): PlatformProduct => ({
   productType: product.categories?.[0]?.value ?? null,
   brand: null,
   categories: (product.categories ?? []).map(({ value }) => parseCategoryPath(value)).filter((path) => path.length > 0),
-  pdpUrl: product.url ?? null,
+  pdpUrl: toWebAddress(product.url),
   images: toImages(product.media),
   variants: product.variants.map((variant) => toVariant(variant, product)),
   variantOptionValues: (product.options ?? []).map((option, index) => toOption(option, index, product.variants)),

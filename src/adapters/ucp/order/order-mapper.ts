@@ -8,6 +8,7 @@ import type {
   Return,
 } from '../../../domain/order/order.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import type { VariantFacts } from '../cart/cart-mapper.ts';
 import type { WireAdjustment, WireOrder, WireOrderLine } from '../wire/order.ts';
 import { type Parcel, toFulfillment, toParcels, toTracking } from './to-parcels.ts';
@@ -61,7 +62,7 @@ export function toPlatformOrder(order: WireOrder, facts: ReadonlyMap<string, Var
     platformStatus: cancelled?.type ?? null,
     orderNumber: order.label || order.id,
     refundTotal: sumOrNull(of('refund').filter(isDone).map(toAmount)),
-    orderStatusPageUrl: order.permalink_url ?? null,
+    orderStatusPageUrl: toWebAddress(order.permalink_url),
     lineItems: lines.map((line) =>
       toLine(line, { sku: toSku(line), parcels, returns: of('return'), toMoney: (amount) => money(amount, currency) }),
     ),
