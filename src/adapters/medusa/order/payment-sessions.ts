@@ -1,6 +1,7 @@
 import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { ErrorName } from '../../../errors/error-catalog.ts';
+import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import type { WireCart, WireSession } from '../wire/cart.ts';
 
 /** The session of an attempt, while Medusa keeps it. Once an order is placed, its payment tells more. */
@@ -34,9 +35,10 @@ export const toDecline = ({ data }: WireSession): CommerceError =>
 /** How long a buyer has if the provider does not say. */
 const CHALLENGE_MS = 900_000;
 
-/** Undefined unless the session waits for its buyer. */
+/** Undefined unless the session waits for its buyer, and names a page to which a buyer can be sent. */
 export function findChallenge({ id, status, created_at, data }: WireSession): PaymentChallenge | undefined {
-  if (status !== 'requires_more' || !data?.challengeUrl || !URL.canParse(data.challengeUrl)) return undefined;
-  const end = Date.parse(data.challengeExpiresAt ?? '') || Date.parse(created_at) + CHALLENGE_MS;
-  return { challengeId: id, type: 'REDIRECT', url: data.challengeUrl, expiresAt: new Date(end).toISOString() };
+  const url = toWebAddress(data?.challengeUrl);
+  if (status !== 'requires_more' || url === null) return undefined;
+  const end = Date.parse(data?.challengeExpiresAt ?? '') || Date.parse(created_at) + CHALLENGE_MS;
+  return { challengeId: id, type: 'REDIRECT', url, expiresAt: new Date(end).toISOString() };
 }
