@@ -1,7 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { MedusaAnswer, MedusaProblem } from './client.ts';
 
 /** What Medusa says of a cart that became an order, or is becoming one. */
@@ -19,17 +20,17 @@ export const wasCustomerMade = ({ message }: MedusaProblem): boolean =>
 /** For calls without buyer input: every refusal is a failure of the platform. */
 export function requireData<Data>(answer: MedusaAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;
-  throw unknownOutcome(answer.problem);
+  throw toUnknown(answer.problem);
 }
 
 /** A refusal of a change to a cart: by `name` if Medusa calls the input wrong. */
 export function toRefusal(problem: MedusaProblem, name: ErrorName, options: CommerceErrorOptions = {}): CommerceError {
   if (isBeingOrdered(problem)) return toBeingOrdered();
-  if (wasCustomerMade(problem)) return unknownOutcome(problem);
+  if (wasCustomerMade(problem)) return toUnknown(problem);
   if (problem.status === 404 || problem.type === 'invalid_data' || problem.type === 'not_allowed') {
     return new CommerceError(name, { description: `Medusa refused: ${problem.code ?? problem.type}`, ...options });
   }
-  return unknownOutcome(problem);
+  return toUnknown(problem);
 }
 
 export const toBeingOrdered = (): CommerceError =>
@@ -38,9 +39,5 @@ export const toBeingOrdered = (): CommerceError =>
   });
 
 /** Neither a refusal nor a result: the answer does not tell what became of the request. */
-const unknownOutcome = ({ status, type }: MedusaProblem): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `Medusa answered with status ${status}: ${type.slice(0, 60)}`,
-  });
+const toUnknown = ({ status, type }: MedusaProblem): UpstreamFailure =>
+  unknownOutcome(`Medusa answered with status ${status}: ${type.slice(0, 60)}`);

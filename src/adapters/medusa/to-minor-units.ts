@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { roundedMoneyFromDecimal } from '../toolkit/decimal-money.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 
 /**
  * The only way from an amount of Medusa to ours. Medusa computes with decimals of major units and never rounds (`87.79075` USD); what it
@@ -10,9 +10,5 @@ import { roundedMoneyFromDecimal } from '../toolkit/decimal-money.ts';
 export function toMinorUnits(amount: number, currency: CurrencyCode): Money {
   const money = roundedMoneyFromDecimal(amount, currency);
   if (money !== undefined) return money;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'Medusa gives an amount that is too large for its currency',
-  });
+  throw unknownOutcome('Medusa gives an amount that is too large for its currency');
 }

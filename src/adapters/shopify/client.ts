@@ -4,6 +4,7 @@ import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { createGraphqlClient, type GraphqlAnswer } from '../toolkit/http/graphql-client.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import { API_VERSION } from './api-version.ts';
 import type { ShopifySettings } from './settings.ts';
 import type { ShopifyOperation } from './wire/define-operation.ts';
@@ -81,22 +82,14 @@ function toFailure(
     });
   }
   if (codes.includes('ACCESS_DENIED')) {
-    return new UpstreamFailure({
-      reason: 'unexpected-shape',
-      outcome: 'unknown',
-      description: `${name}: the access token lacks a permission of the Storefront API`,
-    });
+    return unknownOutcome(`${name}: the access token lacks a permission of the Storefront API`);
   }
   const unknown = codes.find((code) => ofOtherSchema.has(code));
   if (unknown !== undefined) {
     return refused(`${name}: Shopify does not know what version ${API_VERSION} of its API has (${unknown})`);
   }
   const [code = 'none'] = codes;
-  return new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `${name}: Shopify answered with an error: ${/^\w{1,60}$/.test(code) ? code : 'of its own'}`,
-  });
+  return unknownOutcome(`${name}: Shopify answered with an error: ${/^\w{1,60}$/.test(code) ? code : 'of its own'}`);
 }
 
 const cost = z.object({

@@ -2,6 +2,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { CartErrorCode } from './generated/operations.ts';
 import type { WireCart, WireChange, WireProblem } from './wire/cart.ts';
 
@@ -96,9 +97,5 @@ export function requireChanged(
   const [problem] = change?.userErrors ?? [];
   if (problem !== undefined) throw toError(problem);
   if (change?.cart) return change.cart;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'Shopify answers a change with neither a cart nor a refusal',
-  });
+  throw unknownOutcome('Shopify answers a change with neither a cart nor a refusal');
 }

@@ -1,13 +1,9 @@
 import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { unknownOutcome } from './unknown-outcome.ts';
 
 /** The code in any case, as ISO 4217 has it. Throws UpstreamFailure for any other word. */
 export function requireKnownCurrency(word: string): CurrencyCode {
   const code = word.toUpperCase();
   if (isCurrencyCode(code)) return code;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'The platform names a currency that ISO 4217 does not have',
-  });
+  throw unknownOutcome('The platform names a currency that ISO 4217 does not have');
 }

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';
 import { decode } from '../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { DiscoverShop } from './discover-shop.ts';
 import { sendByMcp } from './transport/mcp.ts';
 import type { UcpOperation } from './transport/operations.ts';
@@ -82,11 +83,7 @@ export function requireData<Data>(answer: UcpAnswer<Data>): Data {
 }
 
 export const unknownProblem = ({ status, code }: Pick<UcpProblem, 'status' | 'code'>): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `The shop refuses with ${status} ${toWord(code)}`,
-  });
+  unknownOutcome(`The shop refuses with ${status} ${toWord(code)}`);
 
 const rejected = (code: string): CommerceError =>
   new CommerceError('StoreUnavailable', {

@@ -3,6 +3,7 @@ import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/http/graphql-client.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 
 /** The catalog name of each error code in Vendure's unions. All others are `UnprocessableEntity`. */
 const refusals: Readonly<Record<string, ErrorName>> = {
@@ -73,7 +74,3 @@ export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
   const code = answer.problems[0]?.code ?? 'none';
   throw toProblem(code);
 }
-
-/** The outcome cannot be told from the response: neither a refusal nor a reliable result. */
-export const unknownOutcome = (description: string): UpstreamFailure =>
-  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
+import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { VendureSettings } from './settings.ts';
 
 /**
@@ -14,9 +14,7 @@ export function requireShopCurrency(
   const currency = requireKnownCurrency(word);
   const digits = currencyExponent(currency);
   if (digits === moneyPrecision) return currency;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `Vendure keeps amounts with ${moneyPrecision} decimals (moneyPrecision), and ${currency} has ${digits}`,
-  });
+  throw unknownOutcome(
+    `Vendure keeps amounts with ${moneyPrecision} decimals (moneyPrecision), and ${currency} has ${digits}`,
+  );
 }

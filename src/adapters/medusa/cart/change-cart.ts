@@ -4,30 +4,32 @@ import { wasCustomerMade } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, parentAnswer, type WireCart } from '../wire/cart.ts';
 
-type Change = (
-  context: MedusaContext,
-  call: MerchantCall,
-  cartId: string,
-  change: {
-    readonly operation: string;
-    readonly path?: readonly string[];
-    readonly body: Readonly<Record<string, unknown>>;
-  },
-) => Promise<MedusaAnswer<WireCart>>;
-
 const query = { fields: CART_FIELDS };
 
 /**
  * A change of one cart, which answers the cart as it is then. Medusa makes a customer of a new e-mail address: if two carts name it at once,
  * one of them is refused, and nothing is done. Sent again, the change finds the customer.
  */
-export const changeCart: Change = async ({ client }, call, cartId, { operation, path = [], body }) => {
+export async function changeCart(
+  { client }: MedusaContext,
+  call: MerchantCall,
+  cartId: string,
+  {
+    operation,
+    path = [],
+    body,
+  }: {
+    readonly operation: string;
+    readonly path?: readonly string[];
+    readonly body: Readonly<Record<string, unknown>>;
+  },
+): Promise<MedusaAnswer<WireCart>> {
   const send = () =>
     client.store(call, { operation, method: 'POST', path: ['carts', cartId, ...path], query, body, data: cartAnswer });
   const first = await send();
   const answer = first.kind === 'problem' && wasCustomerMade(first.problem) ? await send() : first;
   return toCart(answer, ({ cart }) => cart);
-};
+}
 
 /**
  * Part of a change that has Medusa compute prices, discounts, shipping and taxes of the whole cart anew. It does so if it is told a region,

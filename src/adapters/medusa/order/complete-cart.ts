@@ -36,7 +36,7 @@ export async function completeCart(
   if (answer.kind === 'problem') return judgeProblem(context, call, cart, attempt, answer.problem);
   // The provider did not answer, or answered with an exception: it may have taken the money.
   if (answer.data.type === 'cart') throw notKnown('The payment provider gave no answer that Medusa understands');
-  return requireOrder(judgeOrder(cart, answer.data.order, attempt.key));
+  return requireOutcome(judgeOrder(cart, answer.data.order, attempt.key));
 }
 
 /** A 4xx: nothing was taken, unless another call was quicker. */
@@ -49,7 +49,7 @@ async function judgeProblem(
 ): Promise<OrderOutcome> {
   if (problem.status === 409) throw notKnown('Another call is completing this cart');
   const now = await findCart(context, call, cart.id);
-  if (now.completed_at) return requireOrder(await judgeCompleted(context, call, now, attempt.key));
+  if (now.completed_at) return requireOutcome(await judgeCompleted(context, call, now, attempt.key));
   const session = findSession(now, attempt.key);
   // Another call has replaced it, perhaps under the same key, and may pay by its own; or somebody closes the attempt.
   if (session === undefined) throw notKnown('The payment session is gone');
@@ -79,11 +79,11 @@ export async function refuse(
 ): Promise<OrderOutcome> {
   const outcome = await closeAttempt(context, call, id, key);
   if (outcome === null) throw error;
-  return requireOrder(outcome);
+  return requireOutcome(outcome);
 }
 
-/** An order outcome, or why there is none. */
-export function requireOrder(outcome: Awaited<ReturnType<typeof judgeCompleted>>): OrderOutcome {
+/** The outcome of an order. Throws why there is none. */
+export function requireOutcome(outcome: Awaited<ReturnType<typeof judgeCompleted>>): OrderOutcome {
   switch (outcome.kind) {
     case 'refused':
       throw outcome.error;

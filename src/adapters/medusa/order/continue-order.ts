@@ -3,7 +3,7 @@ import type { MerchantAdapter } from '../../contract/index.ts';
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { isClosed } from './attempt-notes.ts';
-import { completeCart, requireOrder } from './complete-cart.ts';
+import { completeCart, requireOutcome } from './complete-cart.ts';
 import { judgeCompleted } from './order-of-cart.ts';
 import { findSession } from './payment-sessions.ts';
 import { endAttempt } from './reconcile-order.ts';
@@ -13,7 +13,7 @@ export const createContinueOrder =
   (context: MedusaContext): NonNullable<MerchantAdapter['continueOrder']> =>
   async (call, { cart: handle, attemptKey }) => {
     const cart = await findCart(context, call, handle);
-    if (cart.completed_at) return requireOrder(await judgeCompleted(context, call, cart, attemptKey));
+    if (cart.completed_at) return requireOutcome(await judgeCompleted(context, call, cart, attemptKey));
     if (isClosed(cart, attemptKey) || findSession(cart, attemptKey) === undefined) {
       throw new CommerceError('PaymentChallengeExpired');
     }

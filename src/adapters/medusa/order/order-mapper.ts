@@ -10,6 +10,7 @@ import type {
   Tracking,
 } from '../../../domain/order/order.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import { inOrder } from '../cart/cart-mapper.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireFulfillment, WireOrder, WireOrderItem, WirePayment, WireReturn } from '../wire/order.ts';
@@ -112,10 +113,6 @@ function toTracking({ labels, shipped_at, delivered_at }: WireFulfillment): Trac
     deliveredAt: delivered_at ?? null,
   };
 }
-
-/** Null where staff wrote no web address, such as `#`. */
-const toWebAddress = (text: string | null | undefined): string | null =>
-  text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 
 const toFulfillment = (fulfillment: WireFulfillment, lines: readonly Line[]): Fulfillment => ({
   id: fulfillment.id,

@@ -11,7 +11,7 @@ import type { MedusaPaymentSettings } from '../settings.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireCart } from '../wire/cart.ts';
 import { isClosed } from './attempt-notes.ts';
-import { type Attempt, completeCart, notKnown, refuse, requireOrder } from './complete-cart.ts';
+import { type Attempt, completeCart, notKnown, refuse, requireOutcome } from './complete-cart.ts';
 import { judgeCompleted } from './order-of-cart.ts';
 import { findSession, hasOtherSession } from './payment-sessions.ts';
 import { setBuyer } from './set-buyer.ts';
@@ -60,7 +60,7 @@ async function findEarlier(
   cart: WireCart,
   attemptKey: string,
 ): Promise<OrderOutcome | null> {
-  if (cart.completed_at) return requireOrder(await judgeCompleted(context, call, cart, attemptKey));
+  if (cart.completed_at) return requireOutcome(await judgeCompleted(context, call, cart, attemptKey));
   if (isClosed(cart, attemptKey)) {
     throw new CommerceError('CheckoutError', { description: 'This attempt was cancelled before the payment' });
   }

@@ -1,8 +1,8 @@
-import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
 import { inParts } from '../../toolkit/catalog/in-parts.ts';
+import { isNamed } from '../../toolkit/catalog/is-named.ts';
 import { mapProducts } from '../../toolkit/catalog/map-products.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import {
@@ -140,12 +140,6 @@ async function findWithSku(context: ShopifyContext, call: MerchantCall, sku: str
   const { predictiveSearch } = await context.client(call, findBySku, { sku });
   const found = await complete(context, call, predictiveSearch?.products ?? []);
   return found.find(({ variants }) => variants.nodes.some((variant) => variant.sku === sku)) ?? null;
-}
-
-function isNamed({ baseSku, handle, variants }: PlatformProduct, { by, value }: ProductReference): boolean {
-  if (by === 'baseSku') return baseSku === value;
-  if (by === 'handle') return handle === value;
-  return variants.some((variant) => variant[by] === value);
 }
 
 const isSensible = (value: string): boolean => value.trim() !== '' && value.length <= 255 && !value.includes('\0');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Money, moneyFromDecimal } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 
 export const amount = z.object({ amount: z.string(), currencyCode: z.string() });
 
@@ -9,9 +9,5 @@ export const amount = z.object({ amount: z.string(), currencyCode: z.string() })
 export function toMoney({ amount: text, currencyCode }: z.output<typeof amount>): Money {
   const money = moneyFromDecimal(text, requireKnownCurrency(currencyCode));
   if (money !== undefined) return money;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `Shopify names an amount that ${currencyCode} does not have`,
-  });
+  throw unknownOutcome(`Shopify names an amount that ${currencyCode} does not have`);
 }

@@ -1,7 +1,7 @@
 import type { CartDiscount, Fee, PlatformCart } from '../../../domain/cart/cart.ts';
 import { owedTotals } from '../../../domain/cart/cart-rules.ts';
 import { type Money, money, sum, sumOrNull } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { unknownOutcome } from '../unknown-outcome.ts';
 
 export type CartTotals = Pick<
   PlatformCart,
@@ -28,7 +28,7 @@ export interface TotalParts {
 export function settleTotals(parts: TotalParts): CartTotals {
   const { subTotal, shippingTotal, taxTotal, total, roundingBound } = parts;
   const negative = owedTotals.find((name) => parts[name].number < 0);
-  if (negative !== undefined) throw belowNothing(negative);
+  if (negative !== undefined) throw unknownOutcome(`The platform names a ${negative} below nothing`);
   const { currency } = total;
   const explained = [subTotal, shippingTotal, taxTotal, ...toAmounts(parts.fees), ...toAmounts(parts.discounts)];
   const rest = money(total.number - sum(explained, currency).number, currency);
@@ -51,10 +51,3 @@ export function settleTotals(parts: TotalParts): CartTotals {
 }
 
 const toAmounts = (parts: readonly { readonly amount: Money }[]): readonly Money[] => parts.map(({ amount }) => amount);
-
-const belowNothing = (name: string): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `The platform names a ${name} below nothing`,
-  });

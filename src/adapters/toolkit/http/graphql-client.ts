@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HttpClient } from '../../../http-client/http-client.ts';
 import { decode } from '../../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { unknownOutcome } from '../unknown-outcome.ts';
 
 /** A document with the type of its data. Queries are reads and may be repeated; mutations are sent once. */
 export interface GraphqlOperation<Data> {
@@ -94,11 +94,7 @@ export function createGraphqlClient(http: HttpClient, url: string): GraphqlClien
         return { kind: 'errors', problems, ...facts };
       }
       if (status >= 400 || data === null || data === undefined) {
-        throw new UpstreamFailure({
-          reason: 'unexpected-shape',
-          outcome: 'unknown',
-          description: `${operation.name}: status ${status} without data or errors`,
-        });
+        throw unknownOutcome(`${operation.name}: status ${status} without data or errors`);
       }
       return { kind: 'data', data: decode(operation.data, data, operation.name), ...facts };
     },

@@ -1,8 +1,9 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { money, multiply, sum } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import type { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 
 type WireTotal = WireCheckout['totals'][number];
@@ -49,9 +50,4 @@ export function toCartTotals(
   });
 }
 
-const wrong = (fault: string): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `The totals of the checkout ${fault}`,
-  });
+const wrong = (fault: string): UpstreamFailure => unknownOutcome(`The totals of the checkout ${fault}`);

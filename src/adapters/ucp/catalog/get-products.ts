@@ -1,6 +1,7 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
-import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import { isNamed } from '../../toolkit/catalog/is-named.ts';
 import { unknownProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { oneProduct } from '../wire/product.ts';
@@ -22,12 +23,6 @@ export const createGetProducts =
       (reference) => products.find((product) => product !== null && isNamed(product, reference)) ?? null,
     );
   };
-
-function isNamed({ baseSku, handle, variants }: PlatformProduct, { by, value }: ProductReference): boolean {
-  if (by === 'baseSku') return baseSku === value;
-  if (by === 'handle') return handle !== '' && handle === value;
-  return variants.some((variant) => variant[by] === value);
-}
 
 const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');
 

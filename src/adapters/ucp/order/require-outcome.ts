@@ -2,7 +2,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { OrderOutcome, ReconciledOutcome } from '../../contract/index.ts';
 
-/** An order outcome, or why there is none. */
+/** The outcome of an order. Throws why there is none. */
 export function requireOutcome(outcome: ReconciledOutcome): OrderOutcome {
   switch (outcome.kind) {
     case 'refused':

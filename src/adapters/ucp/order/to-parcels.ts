@@ -1,4 +1,5 @@
 import type { Fulfillment, Tracking } from '../../../domain/order/order.ts';
+import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import type { WireEvent } from '../wire/order.ts';
 
 /** What the protocol tells of a parcel: what has happened to it. */
@@ -29,7 +30,7 @@ export function toTracking({ events }: Parcel): Tracking {
     events.map(read).find((value) => value) || null;
   return {
     trackingNumber: find(({ tracking_number }) => tracking_number),
-    trackingUrl: find(({ tracking_url: url }) => (url && isWebAddress(url) ? url : null)),
+    trackingUrl: find(({ tracking_url }) => toWebAddress(tracking_url)),
     carrier: find(({ carrier }) => carrier),
     shippedAt: find(({ type, occurred_at }) => (type === 'shipped' ? occurred_at : null)),
     deliveredAt: find(({ type, occurred_at }) => (type === 'delivered' ? occurred_at : null)),
@@ -56,5 +57,3 @@ const countUnits = ({ events }: Parcel, lineId: string): number =>
         .reduce((sum, { quantity }) => sum + quantity, 0),
     ),
   );
-
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

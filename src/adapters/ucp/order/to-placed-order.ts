@@ -1,5 +1,5 @@
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, PlacedOrder } from '../../contract/index.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
@@ -10,7 +10,7 @@ import type { WireCheckout } from '../wire/checkout.ts';
 export function toPlacedOrder(context: UcpContext, call: MerchantCall, checkout: WireCheckout): Promise<PlacedOrder> {
   const { order, line_items: lines } = checkout;
   return afterWrite(async () => {
-    if (!order) throw withoutOrder();
+    if (!order) throw unknownOutcome('The shop names no order of a completed checkout');
     const facts = await findVariantFacts(
       context,
       call,
@@ -34,10 +34,3 @@ export function toPlacedOrder(context: UcpContext, call: MerchantCall, checkout:
     return { orderId: order.id, orderNumber, cart: { ...cart, confirmation } };
   });
 }
-
-const withoutOrder = (): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'The shop names no order of a completed checkout',
-  });

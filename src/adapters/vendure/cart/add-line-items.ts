@@ -2,15 +2,15 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { requireProducts } from '../catalog/require-products.ts';
-import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
-import { toOrderId } from '../order/order-id.ts';
+import { requireData, toProblemError, toRefusal } from '../error-mapper.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder, WireRefusal } from '../wire.ts';
-import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult } from './open-cart.ts';
+import { type OpenCart, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
 import { removeUnits, restoreLines, restoreUnseenLines, type TouchedVariants } from './restore-lines.ts';
 
 /**
@@ -107,7 +107,7 @@ async function dropTheRest(
     await restore();
     throw toRefusal(refused.errorCode);
   }
-  return readWholeCart(context, call, { token: after.token, orderId: toOrderId(after.order) });
+  return rereadCart(context, call, after);
 }
 
 export const quantityOf = (order: WireOrder | undefined, variantId: string): number =>

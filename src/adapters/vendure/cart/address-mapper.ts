@@ -41,7 +41,10 @@ export const toCustomerInput = (customer: NonNullable<WireOrder['customer']>) =>
   phoneNumber: customer.phoneNumber ?? '',
 });
 
-/** Null if there is none. An address without a country counts as none, since Vendure prices by it. */
+/** An address without a country counts as none, since Vendure prices by it. */
+export const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);
+
+/** Null if there is none. */
 export function toAddress(address: WireAddress | null, customer: WireOrder['customer']): Address | null {
   if (address === null || !address.countryCode || !address.streetLine1) return null;
   const name = splitName(address.fullName ?? '', customer);

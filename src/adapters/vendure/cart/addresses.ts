@@ -6,11 +6,10 @@ import type { GraphqlProblem } from '../../toolkit/http/graphql-client.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';
-import { toOrderId } from '../order/order-id.ts';
 import { setBillingAddress, setShipping } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { toWireAddress, toWireCustomer } from './address-mapper.ts';
-import { type OpenCart, readWholeCart, requireChangeableCart, toChangedCart } from './open-cart.ts';
+import { type OpenCart, requireChangeableCart, rereadCart, toChangedCart } from './open-cart.ts';
 import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
 
@@ -50,7 +49,7 @@ export const createSetShippingInfo =
         await restoreAddress(context, call, before);
         throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
       }
-      return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+      return rereadCart(context, call, before);
     });
   };
 

@@ -9,6 +9,7 @@ import { mayBeCharged, mayBePaid } from '../order/payments.ts';
 import { readCart, readOrder, readQuotes } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder, WireShippingQuote } from '../wire.ts';
+import { hasAddress } from './address-mapper.ts';
 import { parseCartHandle, toCartHandle, type VendureCart } from './cart-handle.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 
@@ -96,6 +97,13 @@ export async function readWholeCart(
   return toQuotedResult(context, await readQuotedCart(context, call, cart));
 }
 
+/** The cart after a change, read as readWholeCart reads it. */
+export const rereadCart = (
+  context: VendureContext,
+  call: MerchantCall,
+  { token, order }: OpenCart,
+): Promise<CartResult> => readWholeCart(context, call, { token, orderId: toOrderId(order) });
+
 async function readQuotedCart({ client }: VendureContext, call: MerchantCall, cart: VendureCart): Promise<QuotedCart> {
   const { token, answer } = await client.shop(call, cart.token, readCart);
   const { activeOrder, eligibleShippingMethods } = requireData(answer);
@@ -105,6 +113,7 @@ async function readQuotedCart({ client }: VendureContext, call: MerchantCall, ca
 
 export const toQuotedResult = ({ settings }: VendureContext, { token, order, quotes }: QuotedCart): CartResult => ({
   handle: toCartHandle({ token, orderId: toOrderId(order) }),
+  // Vendure quotes methods even without an address; such prices are only guesses.
   cart: toPlatformCart(order, hasAddress(order) ? quotes : [], settings),
 });
 
@@ -136,6 +145,3 @@ export async function toChangedCart(
 export function requireSameOrder(before: OpenCart, { id }: WireOrder): void {
   if (id !== before.order.id) throw new CommerceError('CartNotFound');
 }
-
-/** Vendure quotes methods even without an address; such prices are only guesses. */
-const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);

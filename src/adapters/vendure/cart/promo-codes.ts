@@ -5,10 +5,9 @@ import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
-import { toOrderId } from '../order/order-id.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
-import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult } from './open-cart.ts';
+import { type OpenCart, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
 import { readAgain } from './read-again.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -45,7 +44,7 @@ export const createApplyPromoCodes =
     const refusal = refusals.find((each) => each !== undefined);
     return afterWrite(async () => {
       if (refusal === undefined) {
-        return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+        return rereadCart(context, call, before);
       }
       await removeCodes(context, toUndoCall(call), before, fresh);
       if (dropped.length > 0) await restoreCodes(context, call, before, []);
@@ -72,7 +71,7 @@ export const createClearPromoCodes =
       () => removeCodes(context, call, before, before.order.couponCodes),
       () => restoreCodes(context, call, before, []),
     );
-    return afterWrite(() => readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) }));
+    return afterWrite(() => rereadCart(context, call, before));
   };
 
 export async function removeCodes(

@@ -1,8 +1,7 @@
 import type { CartResult, MerchantCall } from '../../contract/index.ts';
 import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
-import { toOrderId } from '../order/order-id.ts';
 import type { VendureContext } from '../vendure-context.ts';
-import { readWholeCart, requireOpenCart } from './open-cart.ts';
+import { requireOpenCart, rereadCart } from './open-cart.ts';
 import { isSameCode, removeCodes } from './promo-codes.ts';
 
 /**
@@ -29,7 +28,7 @@ async function removeEndedCodes(context: VendureContext, call: MerchantCall, res
     () => true,
     () => false,
   );
-  const read = await readWholeCart(context, call, { token, orderId: toOrderId(order) }).catch(() => undefined);
+  const read = await rereadCart(context, call, { token, order }).catch(() => undefined);
   // Also after a failure, which does not fail the change that was made: the answer alone may have been lost.
   if (read !== undefined) return withWarnings(result, read, without(ended, read.cart.coupons));
   if (!isDone) return result;

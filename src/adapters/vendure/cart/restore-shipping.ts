@@ -5,7 +5,7 @@ import { requireData } from '../error-mapper.ts';
 import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAddress } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
-import { toAddressInput, toCustomerInput } from './address-mapper.ts';
+import { hasAddress, toAddressInput, toCustomerInput } from './address-mapper.ts';
 import type { OpenCart } from './open-cart.ts';
 import { readAgain } from './read-again.ts';
 
@@ -44,7 +44,5 @@ export async function restoreUnseenShipping(
     requireData((await context.client.shop(call, token, setShippingMethod, { id: method })).answer);
   }
 }
-
-const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);
 
 const chosenMethod = ({ shippingLines }: WireOrder): string | undefined => shippingLines[0]?.shippingMethod.id;

@@ -3,6 +3,7 @@ import type { MerchantAdapter } from '../../contract/index.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { setShippingMethod } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
+import { hasAddress } from './address-mapper.ts';
 import { requireShipment } from './addresses.ts';
 import { requireQuotedCart, requireSameOrder, toQuotedResult } from './open-cart.ts';
 
@@ -11,7 +12,7 @@ export const createSetShippingMethod =
   async (call, { cart, shipmentId, shippingMethodId }) => {
     const before = await requireQuotedCart(context, call, cart);
     requireShipment(shipmentId, before);
-    if (!before.order.shippingAddress?.countryCode) throw new CommerceError('MissingShippingInfo', { shipmentId });
+    if (!hasAddress(before.order)) throw new CommerceError('MissingShippingInfo', { shipmentId });
 
     const notOffered = () =>
       new CommerceError('InvalidShippingMethod', {

@@ -1,8 +1,9 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, ReconciledOutcome } from '../../contract/index.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { findOrder } from '../admin-operations.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
-import { requireData, unknownOutcome } from '../error-mapper.ts';
+import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder, WireOrder } from '../wire.ts';
 import { parseOrderId, toOrderId } from './order-id.ts';

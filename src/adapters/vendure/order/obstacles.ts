@@ -1,7 +1,8 @@
 import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
-import { toRefusal, unknownOutcome } from '../error-mapper.ts';
+import { toRefusal } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder } from '../wire.ts';
 import { isClosed } from './attempt-notes.ts';

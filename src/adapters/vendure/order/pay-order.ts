@@ -1,8 +1,9 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
 import type { MerchantCall, OrderOutcome } from '../../contract/index.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
-import { requireData, toRefusal, unknownOutcome } from '../error-mapper.ts';
+import { requireData, toRefusal } from '../error-mapper.ts';
 import { addPayment } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';

@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
+import { hasAddress } from '../cart/address-mapper.ts';
 import { parseCartHandle } from '../cart/cart-handle.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 import { requireData } from '../error-mapper.ts';
@@ -111,7 +112,7 @@ function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): vo
   if (order.lines.length === 0) {
     throw new CommerceError('MissingRequiredParameters', { description: 'The cart is empty' });
   }
-  if (!order.shippingAddress?.countryCode) throw new CommerceError('MissingShippingInfo');
+  if (!hasAddress(order)) throw new CommerceError('MissingShippingInfo');
   if (order.shippingLines.length === 0) throw new CommerceError('MissingShippingMethod');
   if (order.customer === null && billingInfo === null) {
     throw new CommerceError('MissingRequiredParameters', { description: 'The order has no buyer yet' });
