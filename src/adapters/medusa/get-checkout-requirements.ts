@@ -3,7 +3,7 @@ import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { readRegion } from './read-region.ts';
 
-/** Medusa itself has no captcha, no express checkout, and asks for no postal code first. A region may have one country alone. */
+/** Medusa itself has no captcha, no express checkout, and asks for no postal code first. The country is known if the region has only one. */
 export const createGetCheckoutRequirements =
   (context: MedusaContext): NonNullable<MerchantAdapter['getCheckoutRequirements']> =>
   async (call) => {

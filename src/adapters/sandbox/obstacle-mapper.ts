@@ -13,7 +13,7 @@ const toShortage = ({ lineId, problem, available }: PricedCart['shortages'][numb
     ? { kind: 'stock', lineItemId: lineId, quantityAvailable: available }
     : { kind: 'not-for-sale', lineItemId: lineId };
 
-/** A method that is no longer offered shows as none. */
+/** A method that is no longer offered is no obstacle of its own: the cart then shows none. */
 const toLostChoices = ({ shipmentId, lost }: PricedCart['shipments'][number]): readonly CartObstacle[] =>
   lost.flatMap(({ what }): readonly CartObstacle[] => {
     if (what === 'method') return [];

@@ -1,7 +1,7 @@
 import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 
-/** The code in any case, as ISO 4217 has it. Throws UpstreamFailure for any other word. */
+/** The ISO 4217 code, given in capitals or not. Throws UpstreamFailure for any other word. */
 export function requireKnownCurrency(word: string): CurrencyCode {
   const code = word.toUpperCase();
   if (isCurrencyCode(code)) return code;

@@ -15,11 +15,11 @@ const common = {
 
 const { tokenField: _, ...vaultSettings } = cardVaultSettings;
 
-/** How a card reaches the shop: never as it is. */
+/** How a card reaches the shop: encrypted, or as a token. */
 const paymentSettings = z.discriminatedUnion('credential', [
-  /** Encrypted with the key in the handler's `config`, as other services of this kind want it. */
+  /** Encrypted with the key in the handler's `config`. */
   z.strictObject({ credential: z.literal('encrypted_card'), ...common }),
-  /** By the vault of the shop's payment provider, as a token of it. */
+  /** As a token that the vault of the shop's payment provider gives for it. */
   z.strictObject({ credential: z.literal('token'), ...common, ...vaultSettings }),
 ]);
 

@@ -5,8 +5,8 @@ import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './vendure-context.ts';
 
 /**
- * Vendure itself has no captcha, no express checkout, and asks for no postal code first. A channel has no home country, but perhaps a
- * shipping zone of only one.
+ * Vendure itself has no captcha, no express checkout, and asks for no postal code first. The country is known if the channel's shipping zone
+ * has only one.
  */
 export const createGetCheckoutRequirements =
   ({ client, settings }: VendureContext): NonNullable<MerchantAdapter['getCheckoutRequirements']> =>

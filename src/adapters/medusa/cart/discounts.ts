@@ -4,7 +4,7 @@ import { allocate, negate } from '../../../domain/money/money.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireItem, WireShippingMethod } from '../wire/cart.ts';
 
-/** The weight of the largest adjustment when a discount is split; the others weigh as much less. */
+/** The weight of the largest adjustment when a discount is split; those of the others are in proportion. */
 const WEIGHT = 1_000_000_000_000;
 
 /**

@@ -76,7 +76,7 @@ export async function toChangedCart(
   return { ...result, warnings: warnOfEndedCodes(ended) };
 }
 
-/** The options with a price: a carrier that quotes each cart has to be asked for every option. */
+/** The options that ship and have a price. Those without one are quoted by a carrier, which would have to be asked for each. */
 export async function readShippingOptions(
   { client }: MedusaContext,
   call: MerchantCall,

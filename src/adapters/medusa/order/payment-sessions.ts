@@ -25,7 +25,7 @@ const declines: Readonly<Record<string, ErrorName>> = {
 
 export const isDeclined = ({ status }: WireSession): boolean => status === 'error' || status === 'canceled';
 
-/** Whether Medusa would make an order by one of its sessions. */
+/** Whether Medusa could still take the money by a session of the collection. */
 export const canPay = ({ payment_sessions }: NonNullable<WireCart['payment_collection']>): boolean =>
   (payment_sessions ?? []).some((session) => !isDeclined(session));
 

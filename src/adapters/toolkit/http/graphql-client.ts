@@ -31,8 +31,8 @@ export type GraphqlAnswer<Data> = AnswerFacts &
   (
     | { readonly kind: 'data'; readonly data: Data }
     /**
-     * The request was rejected as a whole or in part. Fields of a mutation before the failed one may have taken effect. A platform that
-     * rejects the credential by its status may say no more.
+     * The request was rejected as a whole or in part. Fields of a mutation before the failed one may have taken effect. There may be no
+     * problem if the status alone rejects the credential.
      */
     | { readonly kind: 'errors'; readonly problems: readonly GraphqlProblem[] }
   );

@@ -18,6 +18,6 @@ export const completeCheckout = (
     data: wireCheckout,
   });
 
-/** Whether another call has come under the key, and has ended: nothing else is ever carried out under it. */
+/** Whether another call has come under the key and has ended: nothing else is ever carried out under that key. */
 export const isKeyUsed = ({ status, code, isBusy }: UcpProblem): boolean =>
   status === 409 && /idempotency/i.test(code) && !/flight|progress|running/i.test(code) && !isBusy;
