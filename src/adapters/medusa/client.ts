@@ -107,7 +107,7 @@ const rejectedKey = (door: 'store' | 'admin'): CommerceError =>
         : 'Medusa rejects the secret key, or it was revoked',
   });
 
-/** Medusa's words for a field or type that it does not have. An address may lack what a shop requires, too: that is for the buyer. */
+/** Medusa's words for what it does not know in a request. Those for a part of an address that a shop requires are alike, and for the buyer. */
 const isOfOtherVersion = ({ message }: MedusaProblem): boolean =>
   !/'(shipping|billing)_address, /.test(message) &&
   /^(Invalid request: (Unrecognized fields:|Expected|Field '.*' is required)|Requested fields \[)/.test(message);

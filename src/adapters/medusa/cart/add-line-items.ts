@@ -1,9 +1,10 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
+import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
-import { requireProducts } from '../catalog/require-products.ts';
+import { findVariants } from '../catalog/find-variants.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
@@ -33,6 +34,17 @@ export const createAddLineItems =
       toChangedCart(context, call, before, flush ? await dropTheRest(context, call, before, after, wanted) : after),
     );
   };
+
+/** Throws ProductNotFound if an item names another product than its variant's, after one call for all items that name a product. */
+async function requireProducts(
+  context: MedusaContext,
+  call: MerchantCall,
+  items: readonly NewLineItem[],
+): Promise<void> {
+  const named = items.flatMap(({ addToCartRef: { variantId, productId } }) => (productId === null ? [] : [variantId]));
+  const variants = await findVariants(context, call, 'id', [...new Set(named)]);
+  requireOwnProducts(items, new Map(variants.map(({ id, product_id }) => [id, product_id])));
+}
 
 async function startCart(
   context: MedusaContext,
@@ -143,6 +155,6 @@ async function toItemRefusal(
   return toRefusal(problem, isPriceless ? 'ProductNotSupported' : 'ProductNotFound', field);
 }
 
-/** A failure to ask about the stock hides no refusal. */
+/** The addition was refused, even if the stock cannot be read. */
 const afterRefusal = (ask: () => Promise<CommerceError>): Promise<CommerceError> =>
   ask().catch(() => new CommerceError('NotEnoughStockError'));

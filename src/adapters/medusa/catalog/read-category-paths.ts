@@ -11,8 +11,8 @@ const PART = 1_000;
 const MAX_PARTS = 10;
 
 /**
- * The path of each category that the shop shows, by its id. It is asked for since products name hidden categories too, and none of the
- * categories above theirs. The path of a category below a hidden one is empty: nothing leads there.
+ * The path of each category that the shop shows, by its id. Products alone do not tell it: they name hidden categories too, and none above
+ * their own. The path of a category below a hidden one is empty: nothing leads there.
  */
 export async function readCategoryPaths({ client }: MedusaContext, call: MerchantCall): Promise<CategoryPaths> {
   const shown = new Map<string, WireCategory>();

@@ -6,18 +6,14 @@ const amount = z.number();
 const time = z.string().nullish();
 
 const payment = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  canceled_at: time,
-  amount,
   data: paymentData,
-  captures: z.array(z.object({ id: z.string(), created_at: time })).nullish(),
+  captures: z.array(z.object({ created_at: time })).nullish(),
   refunds: z.array(z.object({ id: z.string(), amount, created_at: z.string(), note: z.string().nullish() })).nullish(),
 });
 
 export type WirePayment = z.output<typeof payment>;
 
-const payments = z.array(z.object({ status: z.string().nullish(), payments: z.array(payment).nullish() })).nullish();
+const payments = z.array(z.object({ payments: z.array(payment).nullish() })).nullish();
 
 const placedOrder = z.object({
   id: z.string(),

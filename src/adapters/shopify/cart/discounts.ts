@@ -5,7 +5,7 @@ import { toMoney } from '../wire/money.ts';
 import type { Group } from './groups.ts';
 import { linesOf, toLineItemId } from './line-id.ts';
 
-/** What each promotion takes off a line, the cart or its shipping. Shopify does not say off which of several shipments: the cart's then. */
+/** What each promotion takes off a line, the cart or a shipment. Shopify does not say which of several shipments: it is then off the cart. */
 export function toDiscounts(cart: WireCart, groups: readonly Group[]): readonly CartDiscount[] {
   const [first, ...others] = groups;
   const only = others.length === 0 ? (first?.shipmentId ?? null) : null;

@@ -4,6 +4,7 @@ import type { MerchantAdapter, MerchantCall, ProductReference } from '../../cont
 import { inParts } from '../../toolkit/catalog/in-parts.ts';
 import { isNamed } from '../../toolkit/catalog/is-named.ts';
 import { mapProducts } from '../../toolkit/catalog/map-products.ts';
+import { findSlug } from '../../toolkit/catalog/product-url.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import {
   findByHandle,
@@ -16,7 +17,6 @@ import {
   type WireProduct,
 } from '../wire/product.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
-import { findHandle } from './find-handle.ts';
 import { isProductId, isVariantId } from './is-id.ts';
 
 /** Products in one call: each comes with up to 100 variants. */
@@ -96,6 +96,18 @@ export const createGetProductByUrl =
     if (product === null) throw new CommerceError('ProductNotFound', { field: ['url'] });
     return toPlatformProduct(await withAllVariants(context, call, product), context.settings);
   };
+
+/** The handle in the URL of a product page: by the pattern of the settings, or as the Online Store has it, in any language or collection. */
+function findHandle(url: string, pattern: string | undefined): string | undefined {
+  if (pattern !== undefined) return findSlug(url, pattern);
+  if (!URL.canParse(url)) return undefined;
+  const found = /(?:^|\/)products\/([^/]+)\/?$/.exec(new URL(url).pathname)?.[1];
+  try {
+    return found === undefined ? undefined : decodeURIComponent(found);
+  } catch {
+    return undefined;
+  }
+}
 
 export const createListPopularProducts =
   (context: ShopifyContext): NonNullable<MerchantAdapter['listPopularProducts']> =>

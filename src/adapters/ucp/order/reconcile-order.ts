@@ -9,10 +9,10 @@ import { judgeCheckout, toClosingId } from './judge-checkout.ts';
 const NO_HANDLER = 'nobody';
 
 /**
- * Sees to it that nothing is paid under a key any more, and answers what has become of it; `unknown` if the shop keeps no keys, or is
- * still at work under this one. A payment that no handler takes is sent under the key. If the shop refuses it as another call under a used
- * key, the call that used it has ended, and the checkout tells how. If not, it is sent again in another form: the shop that refuses that one keeps
- * keys, and a submission that arrives now is refused likewise.
+ * Sees to it that nothing is paid under a key any more, and answers what has become of it; `unknown` if the shop keeps no keys, or is still
+ * at work under this one. A payment that no handler takes is sent under the key. If the shop refuses it as another call under a used key,
+ * the call that used it has ended, and the checkout tells how. If not, it is sent again in another form: the shop that refuses that one
+ * keeps keys, and a submission that arrives now is refused likewise.
  */
 async function closeKey(
   context: UcpContext,

@@ -2,10 +2,12 @@ import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
 import { findSlug } from '../../toolkit/catalog/product-url.ts';
+import { scanByPosition } from '../../toolkit/catalog/scan-by-position.ts';
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { findVariants } from '../admin-operations.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
+import type { WireProduct } from '../wire.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { findProducts, listProducts } from './catalog-operations.ts';
 
@@ -24,6 +26,18 @@ export const createListProducts =
       totalPages: Math.ceil(products.totalItems / size),
     };
   };
+
+export const createScanProducts =
+  ({ client, settings }: VendureContext): NonNullable<MerchantAdapter['scanProducts']> =>
+  (call, part) =>
+    scanByPosition<WireProduct>(part, async (skip, take) => {
+      const { products } = requireData((await client.shop(call, null, listProducts, { skip, take })).answer);
+      return {
+        items: products.items,
+        total: products.totalItems,
+        toProduct: (product) => toPlatformProduct(product, settings),
+      };
+    });
 
 /** One call for references to products, and one for references to variants, per hundred of them. */
 export const createGetProducts =
