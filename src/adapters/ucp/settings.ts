@@ -17,9 +17,9 @@ const { tokenField: _, ...vaultSettings } = cardVaultSettings;
 
 /** How a card reaches the shop: encrypted, or as a token. */
 const paymentSettings = z.discriminatedUnion('credential', [
-  /** Encrypted with the key in the handler's `config`. */
+  /** The card, encrypted with the key in the handler's `config`. */
   z.strictObject({ credential: z.literal('encrypted_card'), ...common }),
-  /** As a token that the vault of the shop's payment provider gives for it. */
+  /** A token, which the vault of the shop's payment provider gives for the card. */
   z.strictObject({ credential: z.literal('token'), ...common, ...vaultSettings }),
 ]);
 
