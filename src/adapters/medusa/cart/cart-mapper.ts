@@ -1,8 +1,9 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
+import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
+import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toPublicId } from '../../toolkit/to-public-id.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
@@ -12,8 +13,6 @@ import { toAddress } from './address-mapper.ts';
 import { toCartTotals } from './cart-totals.ts';
 import { toDiscounts } from './discounts.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
-
-const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
 /** `confirmation` of the order that the cart became. */
 export function toPlatformCart(
@@ -107,8 +106,7 @@ function toShipment(
     shipmentId: SHIPMENT_ID,
     lines: items.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
     shippingInfo: toAddress(cart.shipping_address, cart.email),
-    fulfillmentType: shipToAddress,
-    fulfillmentTypeOptions: [shipToAddress],
+    ...deliveryOnly,
     shippingMethod: toChosenMethod(cart, currency),
     shippingMethodOptions: options.map(({ id, name, amount }) => ({
       id,
@@ -116,10 +114,6 @@ function toShipment(
       price: toMinorUnits(amount ?? 0, currency),
       estimatedDelivery: null,
     })),
-    pickupLocation: null,
-    selectedDate: null,
-    selectedTimeSlot: null,
-    notes: null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CartDiscount, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
+import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sum, sumOrNull, zero } from '../../../domain/money/money.ts';
+import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import { DEFAULT_TITLE } from '../catalog/catalog-mapper.ts';
 import type { WireCart, WireDeliveryOption, WireLine } from '../wire/cart.ts';
@@ -11,8 +12,6 @@ import { toCartId } from './cart-handle.ts';
 import { couponsOf, toDiscounts } from './discounts.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { linesOf, toLineItemId } from './line-id.ts';
-
-const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
 /** Pickup in a shop or at a pickup point needs choices that only Shopify's page takes. */
 const PICKED_UP: ReadonlySet<string> = new Set(['PICK_UP', 'PICKUP_POINT', 'RETAIL']);
@@ -93,14 +92,9 @@ function toShipment({ shipmentId, lines, group }: Group, shippingInfo: PlatformC
     shipmentId,
     lines: lines.map(({ id, quantity }) => ({ lineItemId: toLineItemId(id), quantity })),
     shippingInfo,
-    fulfillmentType: shipToAddress,
-    fulfillmentTypeOptions: [shipToAddress],
+    ...deliveryOnly,
     shippingMethod: options.find(({ id }) => id === group?.selectedDeliveryOption?.handle) ?? null,
     shippingMethodOptions: options,
-    pickupLocation: null,
-    selectedDate: null,
-    selectedTimeSlot: null,
-    notes: null,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
+import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, money, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
+import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toPublicId } from '../../toolkit/to-public-id.ts';
 import type { WireCheckout, WireLine, WireMethod } from '../wire/checkout.ts';
@@ -17,8 +18,6 @@ export interface VariantFacts {
   readonly title: string;
   readonly variantTitle: string | null;
 }
-
-const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
 export function toPlatformCart(
   checkout: WireCheckout,
@@ -104,14 +103,9 @@ function toShipments(checkout: WireCheckout, currency: CurrencyCode): readonly S
           shipmentId: group.id,
           lines: take(group.line_item_ids),
           shippingInfo: toAddress(method, checkout.buyer),
-          fulfillmentType: shipToAddress,
-          fulfillmentTypeOptions: [shipToAddress],
+          ...deliveryOnly,
           shippingMethod: options.find((each) => each.id === group.selected_option_id) ?? null,
           shippingMethodOptions: options,
-          pickupLocation: null,
-          selectedDate: null,
-          selectedTimeSlot: null,
-          notes: null,
         };
       });
     })

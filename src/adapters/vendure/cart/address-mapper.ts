@@ -44,7 +44,7 @@ export const toCustomerInput = (customer: NonNullable<WireOrder['customer']>) =>
 /** An address without a country counts as none, since Vendure prices by it. */
 export const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);
 
-/** Null if there is none. */
+/** Null if there is none, or if it lacks its country or street. */
 export function toAddress(address: WireAddress | null, customer: WireOrder['customer']): Address | null {
   if (address === null || !address.countryCode || !address.streetLine1) return null;
   const name = splitName(address.fullName ?? '', customer);

@@ -1,7 +1,8 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
+import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
+import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { byId } from '../by-id.ts';
 import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';
@@ -12,8 +13,6 @@ import { toAddress } from './address-mapper.ts';
 import { createNetOrGross, type NetOrGross, toCartTotals } from './cart-totals.ts';
 import { findCode, toDiscounts } from './discounts.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
-
-const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
 export function toPlatformCart(
   order: WireOrder,
@@ -89,8 +88,7 @@ function toShipment(
     shipmentId: SHIPMENT_ID,
     lines: lines.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
     shippingInfo: toAddress(order.shippingAddress, order.customer),
-    fulfillmentType: shipToAddress,
-    fulfillmentTypeOptions: [shipToAddress],
+    ...deliveryOnly,
     shippingMethod: toChosenMethod(order, netOrGross),
     shippingMethodOptions: quotes.map(({ id, name, price, priceWithTax }) => ({
       id,
@@ -98,10 +96,6 @@ function toShipment(
       price: netOrGross(price, priceWithTax),
       estimatedDelivery: null,
     })),
-    pickupLocation: null,
-    selectedDate: null,
-    selectedTimeSlot: null,
-    notes: null,
   };
 }
 
