@@ -26,7 +26,7 @@ export interface EndpointParts {
   readonly commerce: Commerce;
   readonly rateLimits: RateLimits;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
-  readonly graphqlLimits?: Limits | undefined;
+  readonly limits: Limits;
 }
 
 /** GraphQL as the server serves it. */
@@ -37,14 +37,14 @@ export function createEndpoint({
   commerce,
   rateLimits,
   maintenance,
-  graphqlLimits,
+  limits,
 }: EndpointParts): GraphqlEndpoint<Viewer> {
   const turns = new OperationTurns();
   return {
     schema: shareSchema(),
     introspection,
     queryCompilation,
-    ...(graphqlLimits && { limits: graphqlLimits }),
+    limits,
     authenticate: (client) => auth.authenticate(readCredentials(client)),
     describeCredential: (viewer) => ({
       refusal: viewer.kind === 'refused' ? viewer.error : null,

@@ -1,6 +1,5 @@
 import type { ConnectionState } from '../adapters/contract/index.ts';
 import { adapterRegistry } from '../adapters/registry.ts';
-import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
 import type { UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
 import type { Merchant } from '../commerce/merchant-calls/merchants.ts';
@@ -8,14 +7,8 @@ import type { Config } from '../config/loaded-config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
 import { type Logger, withFields } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { ServiceOverrides } from './service-overrides.ts';
 import type { WatchConnection } from './telemetry/watch-connections.ts';
-
-interface MerchantOverrides {
-  /** Switches for failure of the sandbox merchant with this domain. */
-  readonly faults?: (domain: string) => Faults;
-  /** Platforms in addition to the registry's. */
-  readonly platforms?: typeof adapterRegistry;
-}
 
 interface MerchantParts extends Pick<UcpDependencies, 'ucpAgent'> {
   readonly runtime: Runtime;
@@ -28,7 +21,7 @@ export async function createMerchants(
   { merchants }: Config,
   sandbox: SandboxDependencies['sandbox'],
   { runtime, logger, watchConnection, ucpAgent }: MerchantParts,
-  { faults, platforms }: MerchantOverrides,
+  { faults, platforms }: Pick<ServiceOverrides, 'faults' | 'platforms'>,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
   for (const { platform, hosts = [], assistant, consents = [], marketingConsentText, ...merchant } of merchants) {

@@ -3,15 +3,13 @@ import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CommerceSettings } from '../commerce/context/commerce-settings.ts';
 import type { Config } from '../config/loaded-config.ts';
-import type { Limits } from '../graphql/limits/limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Timers } from '../lib/timers.ts';
-import type { ServerLimits } from '../server/server-options.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
 import type { MemoryDatabase } from '../stores/sqlite/open-sqlite.ts';
 
-/** Test replacements. */
+/** What `main.ts`, tests and benchmarks replace. */
 export interface ServiceOverrides {
   readonly runtime?: Runtime;
   readonly timers?: Timers;
@@ -19,8 +17,6 @@ export interface ServiceOverrides {
   /** Reads the configuration again, for what may change while the service runs. Default: nothing has changed. */
   readonly readConfig?: () => Promise<Config>;
   readonly commerceSettings?: Partial<CommerceSettings>;
-  readonly graphqlLimits?: Limits;
-  readonly serverLimits?: Partial<ServerLimits>;
   /** Switches for failure of the sandbox merchant with this domain. */
   readonly faults?: (domain: string) => Faults;
   /** Platforms in addition to the registry's. */

@@ -157,7 +157,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     commerce,
     rateLimits,
     maintenance,
-    graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
+    limits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes },
   });
   const ucpParts = { auth, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
   const ucpFace = createUcpFace(config, { ...ucpParts, keySecret });
@@ -180,7 +180,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...openDemoPages(config, { sandbox, networks, auth, logger }),
-    limits: { ...config.server, ...overrides.serverLimits },
+    limits: config.server,
   });
 
   const operated = { commerce, auth, merchants, ...ucpFace, index: catalogIndex, synonyms, stores, runtime, logger };
