@@ -34,7 +34,7 @@ export function createCardNetworks({
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.network, adapter])),
     flowTokens: auth.flowTokens,
-    publicUrl: () => publicUrl().replace(/\/$/, ''),
+    publicUrl,
     countEnrolment: async ({ card, address }) => {
       // A backend is not counted: it states the address of its buyer, and no App ID pays for another buyer's tries.
       const counted = {

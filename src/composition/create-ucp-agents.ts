@@ -20,7 +20,7 @@ export function createUcpAgents(
   const domains = merchants.filter(({ platform }) => platform === 'ucp').map(({ domain }) => domain);
   return {
     ucpAgent: (domain) => ({
-      profileUrl: (version) => `${publicUrl().replace(/\/$/, '')}${toAgentPath(domain, version)}`,
+      profileUrl: (version) => `${publicUrl()}${toAgentPath(domain, version)}`,
       encryptCard: (card, key) => encryptCard(card.reveal(), key),
       sign: async (request) => signMessage(request, await keys.signer(domain), clock.now()),
     }),

@@ -35,7 +35,18 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   config: Pick<Config, 'demo' | 'merchants' | 'ucp' | 'trustedProxies'>,
-  { auth, runtime, secretBox, rateLimits, merchants, maintenance, commerce, logger, keySecret, ...parts }: UcpFaceParts,
+  {
+    auth,
+    runtime,
+    secretBox,
+    rateLimits,
+    merchants,
+    maintenance,
+    commerce,
+    publicUrl,
+    logger,
+    keySecret,
+  }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const { demo, merchants: configured } = config;
   const { version, platforms, mtlsHeader } = config.ucp;
@@ -56,7 +67,6 @@ export function createUcpFace(
     named: new PlatformProfiles({ read, clock, budget: null, lastsFor: DAY_MS }),
     strangers: new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 }),
   };
-  const publicUrl = () => parts.publicUrl().replace(/\/$/, '');
   const findDomain = (host: string) => {
     const domain = (merchants.findByHost(host) ?? merchants.findByHost(host.replace(/:\d+$/, '')))?.domain;
     return domain !== undefined && access.has(domain) ? domain : undefined;
