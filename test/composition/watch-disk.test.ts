@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { statfs } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { watchDisk } from '../../src/composition/telemetry/watch-disk.ts';
+import { watchDisk } from '../../src/composition/telemetry/watch-service.ts';
 import { createPrometheusMetrics } from '../../src/server/metrics/create-prometheus-metrics.ts';
 import { findValue } from '../server/metrics/read-metrics.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
