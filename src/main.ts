@@ -24,7 +24,7 @@ const LAST_MS = 5_000;
 /** The longest wait of the demo's banner for the catalogs: its reader goes shopping at once. */
 const DEMO_LISTING_MS = 20_000;
 
-// A file on a full disk, or a reader who has left: a lost line ends no orders.
+// Errors of the output, such as a full disk or a closed pipe, are ignored: a lost line must not end orders.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /** Process 1 of a container ignores a signal that it has no handler for: while it starts, too, it ends as other processes do. */
@@ -70,6 +70,7 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
     process.once('SIGTERM', () => process.exit(1)).once('SIGINT', () => process.exit(1));
+    process.off('SIGTERM', stop).off('SIGINT', stop);
     const { leaveSeconds, drainSeconds } = config;
     logger.info({ signal, leaveSeconds, drainSeconds }, 'Shutting down: waiting for running requests');
     setTimeout(() => process.exit(1), (leaveSeconds + drainSeconds) * 1000 + LAST_MS).unref();
@@ -86,12 +87,8 @@ async function run(): Promise<void> {
       },
     );
   };
-  const first = (signal: NodeJS.Signals) => {
-    stop(signal);
-    process.off('SIGTERM', first).off('SIGINT', first);
-  };
   // In this order: a signal that has come meanwhile is lost if at any time nobody listens to it.
-  process.on('SIGTERM', first).on('SIGINT', first).off('SIGTERM', endStart).off('SIGINT', endStart);
+  process.on('SIGTERM', stop).on('SIGINT', stop).off('SIGTERM', endStart).off('SIGINT', endStart);
 }
 
 async function describeDemo(
