@@ -11,7 +11,7 @@ export interface KeyRenewalParts {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Renews signing keys each hour. `SigningKeyOld` in docs/runbook.md has the operator look for what the log says of a failure. */
+/** Renews signing keys each hour. The alert `SigningKeyOld` in docs/runbook.md sends the operator to the log's message of a failure. */
 export const createKeyRenewal = ({ auth, timers, logger }: KeyRenewalParts): PeriodicTask =>
   new PeriodicTask({
     run: () => auth.renew(),

@@ -22,7 +22,7 @@ export async function createReceivers(
   parts: ReceiverParts,
 ): Promise<Receivers | undefined> {
   const hasWebhooks = config.partners.some(({ webhook }) => webhook !== undefined);
-  // As the face of the Universal Commerce Protocol decides.
+  // The condition of `createUcpFace`.
   const hasAgents = config.demo || config.merchants.some(({ ucp }) => ucp !== undefined);
   if (!hasWebhooks && !hasAgents) return undefined;
   const { createPostToReceiver } = await import('../outgoing-webhooks/post-to-receiver.ts');

@@ -1,6 +1,6 @@
 import type { Config } from '../config/loaded-config.ts';
 
-/** What an operator should know who lets unnamed agents in and has told of no proxy; null otherwise. */
+/** The warning for an operator who lets unnamed agents in and has set no TRUST_PROXY; null otherwise. */
 export function findSharedAddress({
   demo,
   merchants,

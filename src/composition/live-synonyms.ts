@@ -15,7 +15,7 @@ export class LiveSynonyms {
 
   readonly find: FindSynonyms = (text) => this.#find(text);
 
-  /** Answers how many rules there are now. Throws ConfigurationError, and then nothing has changed. */
+  /** Returns how many rules there are now. Throws ConfigurationError, and then nothing has changed. */
   async reload(): Promise<number> {
     const rules = listRules(await this.#readConfig());
     this.#find = createFindSynonyms(rules);

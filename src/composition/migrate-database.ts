@@ -7,7 +7,7 @@ import { migratePostgres } from '../stores/postgres/migrate-postgres.ts';
 import { parseAddress } from '../stores/postgres/parse-address.ts';
 import { migrations } from '../stores/sql/migrations/migrations.ts';
 
-/** Gives a database the form of this version in one transaction, as a node does when it starts. Answers a sentence. Throws OperatorError. */
+/** Migrates a database to this version in one transaction, as a starting node does. Returns a sentence for the operator. Throws OperatorError. */
 export async function migrateDatabase({ url }: Pick<DatabaseConfig, 'url'>, logger: Logger): Promise<string> {
   let made: readonly string[] = [];
   const database = await connectPostgres<unknown>({

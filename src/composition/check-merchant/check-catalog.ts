@@ -6,7 +6,7 @@ import { ADAPTER_BUG, type CheckedStep, doubtful, runStep, toSkipped, wrong } fr
 
 const SIZE = 100;
 
-/** Lists a page of products, or looks up the one of a variant, and finds it in every way. Returns the products that it saw. */
+/** Lists a page of products, or looks up the one with `variantId`, and finds one of them by every kind of reference. Returns the products that it saw. */
 export async function* checkCatalog(
   { domain, adapter, call }: CheckedMerchant,
   variantId: string | null,

@@ -9,7 +9,7 @@ import type { ServiceOverrides } from '../service-overrides.ts';
 
 export type { Sandbox };
 
-/** The sandbox of this process, with its payment providers. All that `src` knows of the demo, but for the sandbox's adapter, comes through here. */
+/** The sandbox of this process, with its payment providers. */
 export async function openSandbox(
   config: Config,
   dependencies: {
