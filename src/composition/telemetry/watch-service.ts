@@ -13,7 +13,7 @@ export function watchService(metrics: Metrics, { config, ...stores }: WatchedSer
 }
 
 /** Tells the room on the disk of the data folder. A database in memory has none. */
-export function watchDisk(metrics: Metrics, dataFolder: string): void {
+function watchDisk(metrics: Metrics, dataFolder: string): void {
   if (dataFolder === ':memory:') return;
   metrics.watch('diskFree', async () => {
     const { bavail, bsize } = await statfs(dataFolder);

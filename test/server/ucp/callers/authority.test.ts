@@ -15,7 +15,7 @@ describe('the host that a request was signed for', () => {
   let service: TestService;
   let ucp: UcpClient;
   before(async () => {
-    service = await startService({ config: { trustedProxies: 1, publicUrl: `https://${PUBLIC_HOST}/` } });
+    service = await startService({ config: { trustedProxies: 1, publicUrl: `https://${PUBLIC_HOST}` } });
     ucp = createUcpClient(service.url, DOMAIN);
   });
   after(() => service[Symbol.asyncDispose]());
