@@ -206,7 +206,7 @@ const toExpressInputs = (domain: string, idempotencyKey: string) => ({
   pay: { domain, sessionId: 'SESSION', billingInfo: EXAMPLE_ADDRESS, idempotencyKey },
 });
 
-/** Its sentence above the document, in lines as short as the editor is narrow, and a command in one line. */
+/** The tab of a step. Its sentence is a comment above the document, wrapped to the narrow editor; its command stays in one line. */
 export const toCheckoutTab = (
   { says, command, document, variables }: CheckoutStep,
   accessToken: string,

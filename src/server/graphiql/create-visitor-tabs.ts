@@ -6,8 +6,7 @@ import { createCaptchaTabs } from './create-captcha-tabs.ts';
 import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
-import type { GraphiqlJourney } from './graphiql-routes.ts';
-import { sayWhatComesFirst } from './say-what-comes-first.ts';
+import type { GraphiqlJourney, GraphiqlTab } from './graphiql-routes.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -83,6 +82,14 @@ export const createVisitorTabs =
       ...others,
     ]);
   };
+
+const FIRST = `# Run the tabs to the left first: what is
+# in {{braces}} comes from their answers.
+`;
+
+/** Says it in each tab whose variables `fillIn` fills: run too early, it would send the braces. */
+const sayWhatComesFirst = (tabs: readonly GraphiqlTab[]): readonly GraphiqlTab[] =>
+  tabs.map((tab) => (tab.variables?.includes('{{') ? { ...tab, query: FIRST + tab.query } : tab));
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {
   if (earlier === null) return openSession(null);

@@ -46,9 +46,10 @@ export async function installGraphiqlRoutes(
   const page = await readFile(`${PUBLIC}index.html`, 'utf8');
 
   app.get(`${ASSETS}*`, async (request, reply) => {
-    const { sendFile } = await import('../routes/send-file.ts');
+    // Loaded with the first file.
+    const { send } = await import('@fastify/send');
     const [path = ''] = request.url.slice(ASSETS.length - 1).split('?');
-    const { type, statusCode, headers, stream } = await sendFile(request.raw, path, FILES);
+    const { type, statusCode, headers, stream } = await send(request.raw, path, FILES);
     if (type === 'directory' || statusCode === 403 || statusCode === 404) return reply.callNotFound();
     return reply.code(statusCode).headers(headers).send(stream);
   });

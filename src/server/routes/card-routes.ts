@@ -31,7 +31,7 @@ export function installCardRoutes(app: FastifyInstance, { getCardArt, findFrameT
     try {
       const call = { requestId: scope.requestId, buyer: { ip, userAgent: null } };
       const { mediaType, bytes } = await getCardArt(call, params);
-      // A picture of another origin, drawn as an image: nothing in it runs.
+      // Pages of other origins draw it as an image: nothing in it runs.
       return reply
         .header('cache-control', 'private, max-age=60')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
