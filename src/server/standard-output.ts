@@ -16,7 +16,7 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const LAST_TRIES = 30;
 
 /**
- * Written in batches and asynchronously; what waits when the process ends is written then, whatever ended it but a signal that kills. If
+ * Standard output, written in batches and asynchronously. What waits when the process ends is written then, unless a signal kills it. If
  * nobody reads, the newest lines are dropped and counted, and the process ends all the same.
  */
 export class StandardOutput implements LogDestination {
@@ -79,8 +79,7 @@ export class StandardOutput implements LogDestination {
     this.#isTimed = false;
     if (this.#waitingBytes === 0) return;
     this.#isDue = true;
-    this.#handOn();
-    this.#output.flush();
+    this.#writeAll();
   }
 
   onGap(tell: (lines: number) => void): void {
@@ -99,7 +98,10 @@ export class StandardOutput implements LogDestination {
     this.#tellOfGap();
     const isDue = this.#isDue && this.#waitingBytes > 0;
     this.#isDue = false;
-    if (!isDue) return;
+    if (isDue) this.#writeAll();
+  }
+
+  #writeAll(): void {
     this.#handOn();
     this.#output.flush();
   }

@@ -79,19 +79,15 @@ export function createPrometheusMetrics({ readMs = READ_MS } = {}): PrometheusMe
 
   const add = (key: MetricKey, labels: Labels): void => counters.get(key)?.(labels);
   const readers = new Map<MetricKey, () => Promise<void>>();
-  /** Readings that were too late and have not ended yet: their gauge is not read again meanwhile. */
-  const late = new Map<MetricKey, Promise<unknown>>();
+  /** The gauges that are being read. One whose reading was too late is not read again until that has ended. */
+  const running = new Set<MetricKey>();
   const watch = (key: MetricKey, read: () => Samples | Promise<Samples>): void => {
     if (readers.has(key)) throw new Error(`Somebody already tells the metric ${key}`);
     readers.set(key, async () => {
       try {
-        if (late.has(key)) throw new Error(`The metric ${key} is still being read`);
-        const reading = (async () => read())();
-        const ended = reading.then(
-          () => late.delete(key),
-          () => late.delete(key),
-        );
-        late.set(key, ended);
+        if (running.has(key)) throw new Error(`The metric ${key} is still being read`);
+        running.add(key);
+        const reading = (async () => read())().finally(() => running.delete(key));
         gauges.get(key)?.(await withinTime(reading, readMs));
       } catch {
         gauges.get(key)?.([]);
