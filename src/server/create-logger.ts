@@ -11,7 +11,7 @@ export interface LoggerOptions {
   readonly node?: string;
 }
 
-/** Lines of JSON, each with the ids of the current work. Every line goes through the redactor, its message included. An error waits for no batch. */
+/** Lines of JSON, each with the ids of the current work. Every line goes through the redactor, its message included. An error is flushed at once. */
 export function createLogger(
   { level, node }: LoggerOptions,
   destination: LogDestination = new StandardOutput(),

@@ -54,7 +54,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     schemaController: routesWithoutSchemas,
     logger: false,
     bodyLimit: limits.bodyBytes,
-    // Fastify treats a bare number as no trust.
+    // Given a number, Fastify trusts no proxy.
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     requestIdHeader: false,
     genReqId: ({ headers }) => toRequestId(String(headers['x-svc-request-id'] ?? ''), newRequestId),
@@ -70,7 +70,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     clientErrorHandler: answerClientError(newRequestId),
     forceCloseConnections: true,
     return503OnClosing: false,
-    // The token of a card's picture.
+    // Room for the token of a card's picture.
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: answerBrokenRequest,
     rewriteUrl: ({ url = '' }) =>

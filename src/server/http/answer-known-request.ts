@@ -21,7 +21,7 @@ export interface KnownAnswerOptions<Viewer> {
   readonly format: (error: GraphQLError) => GraphQLFormattedError;
 }
 
-/** Answers to introspection: the schema never changes. Tools repeat a few documents of half a megabyte each. */
+/** Answers to introspection: the schema never changes. Tools repeat a few documents, whose answers have half a megabyte each. */
 const schemaAnswers = new LRUCache<OperationDefinitionNode, Buffer | string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
@@ -58,8 +58,8 @@ export async function answerKnownRequest<Viewer>(
 }
 
 /**
- * A short answer is a text, which leaves in one write with its headers: they have ASCII alone, since Node writes both as UTF-8. A longer one may
- * wait for its client, and does so outside of the heap.
+ * A short answer stays text: Node sends it in one write with its headers, both as UTF-8, which is safe since the headers are ASCII. A long one
+ * may wait for its client, so it becomes a buffer, which waits outside of the heap.
  */
 function write(
   scope: RequestScope,

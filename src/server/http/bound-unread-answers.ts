@@ -52,7 +52,7 @@ export function boundUnreadAnswers(
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
-    // It sends the answer.
+    // Sends the answer.
     done(null, payload);
     if (bytes >= COUNTED_BYTES && !hasLeft(reply.raw)) hold({ bytes, reply });
   });

@@ -1,4 +1,4 @@
-/** A path that cannot be decoded, as the text that it is: `%E0%A4%A` becomes `%25E0%25A4%25A`. Others stay. */
+/** Escapes the percent signs of a path that cannot be decoded: `%E0%A4%A` becomes `%25E0%25A4%25A`. Other paths stay as they are. */
 export function escapeBrokenPath(url: string): string {
   const [path = '', ...search] = url.split(/(?=\?)/);
   try {

@@ -6,8 +6,9 @@ import type { Gate } from '../server-options.ts';
 /** Data about one HTTP request, collected while it runs, for its status and its log line. */
 export interface RequestScope {
   readonly requestId: string;
-  /** Its log lines and spans are of this. */
+  /** The work that its log lines and spans belong to. */
   readonly work: Work;
+  /** Aborted if the client disconnects before the response, unless a mutation runs. */
   readonly leave: AbortController;
   operationName: string | null;
   operationType: string | null;

@@ -27,7 +27,7 @@ export interface OtlpTracingOptions {
   readonly headers: Readonly<Record<string, Secret>>;
   /** The part of all traces that is recorded, from 0 to 1. */
   readonly ratio: number;
-  /** Whether who sends a `traceparent` decides. */
+  /** Whether the sender of a `traceparent` decides if its trace is recorded. */
   readonly followsParents: boolean;
   /** What is told with each span: the service, its version, the node. */
   readonly resource: SpanAttributes;

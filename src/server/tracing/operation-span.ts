@@ -5,10 +5,10 @@ import type { EndedOperation } from '../metrics/note-operation.ts';
 /** Until its type is known. */
 const UNREAD_OPERATION = 'graphql';
 
-/** Runs an operation as a span that is named by its type: names that clients choose are without end. */
-export const traceOperation = <T>(scope: () => EndedOperation, run: () => Promise<T>): Promise<T> =>
+/** Runs an operation as a span that is named by its type: clients choose any number of names. */
+export const traceOperation = <T>(describe: () => EndedOperation, run: () => Promise<T>): Promise<T> =>
   traced(UNREAD_OPERATION, { kind: 'server' }, (span) =>
-    span === undefined ? run() : run().finally(() => describeOperation(span, scope())),
+    span === undefined ? run() : run().finally(() => describeOperation(span, describe())),
   );
 
 export function describeOperation(span: Span, { type, name, errorCodes }: EndedOperation): void {

@@ -96,7 +96,7 @@ export function serveSockets<Viewer>(
     const send = (text: string): Promise<void> => guard.send(text);
     const extra: SocketExtra<Viewer> = { session, slot, send };
     const stopInitWait = afterTime(limits.connectionInitMs, () => {
-      // `connection_init` gives it.
+      // `connection_init` sets it.
       if (extra.openOperations === undefined) guard.close(CLOSE.silent, 'Connection initialisation timeout');
     });
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);
@@ -144,7 +144,7 @@ export function serveSockets<Viewer>(
     socket.close(CLOSE.unexpected, 'Unexpected');
   };
 
-  // Whoever watches can do so at another node, to which a balancer leads.
+  // The clients can watch at another node, to which a balancer leads them.
   const stopWatching = watchOutage({
     readStores: () => options.stores.readClock(),
     outageMs: limits.outageMs,

@@ -19,7 +19,7 @@ export class SharedAnswers {
     return this.#byEvent.get(event)?.find(isSame)?.payload;
   }
 
-  /** Keeps nothing if the event has its number of answers. */
+  /** Keeps nothing if the event has as many answers as are kept. */
   keep(event: object, selection: Selection, payload: string): void {
     const kept = this.#byEvent.get(event);
     if (kept === undefined) this.#byEvent.set(event, [{ ...selection, payload }]);

@@ -8,7 +8,7 @@ import type { SharedAnswers } from './shared-answers.ts';
 import { toExecution } from './to-execution.ts';
 import type { Selection } from './to-selection.ts';
 
-/** An answer that several may get is made in one go up to this size, since only then it can be shared: the whole event of a large cart. */
+/** Up to this size, that of the whole event of a large cart, an answer is made in one go: only then can several subscriptions share it. */
 const SHARED_BYTES = 1024 * 1024;
 
 /** How a subscription takes part in answers that several of them get. */

@@ -43,7 +43,7 @@ export function createApolloServer<Viewer>(
     },
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    // For the keys of a store it would print the whole schema at the start.
+    // With a store, Apollo prints the whole schema at the start, to name its keys.
     documentStore: null,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -58,7 +58,7 @@ export function createApolloServer<Viewer>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       refuseSubscriptions,
-      // It replaces all others, however many there are.
+      // Its error replaces the whole list, however long that was.
       listErrors(documents.maxListedErrors, formatUpTo(Number.POSITIVE_INFINITY)),
       recordOperation,
       admitOperations(endpoint, format),
@@ -83,7 +83,7 @@ const toApolloLogger = (logger: Logger) => ({
   error: (message: unknown) => logger.error({ source: 'apollo' }, String(message)),
 });
 
-/** Spares Apollo the documents that came before, and notes those that it found valid: the next request with the same text takes the short way. */
+/** Gives Apollo the document of a text that came before, and keeps those that it found valid: the next request with the same text takes the short way. */
 const reuseDocuments = (documents: GraphqlDocuments): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     didResolveSource: async (request) => {
