@@ -79,7 +79,7 @@ export function createOperationHooks<Viewer>(
 
   const answers = new SharedAnswers();
   const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
-  /** Refuses an operation before anything of it is read. */
+  /** Why an operation is refused before its document is parsed; null if it is not. Closes the socket if the credential or the id is at fault. */
   const refuseUnread = (
     { session, slot }: SocketExtra<Viewer>,
     id: string,
@@ -125,8 +125,6 @@ export function createOperationHooks<Viewer>(
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
     const refusal = await contextValue.gate?.admit({ schema: graphql.schema, document, operationName, values, cost });
-    // graphql-ws calls no further hook for what its client has left.
-    if (refusal && running.leave.signal.aborted) session.end(payload);
     if (refusal) return [toGraphqlError(refusal)];
     const send = async (answer: string): Promise<void> => {
       if (running.leave.signal.aborted) return;
@@ -159,12 +157,11 @@ export function createOperationHooks<Viewer>(
       return isConnected;
     },
 
-    onSubscribe: async ({ extra }, id, payload) => {
-      try {
-        return await prepare(extra, id, payload);
-      } catch (error) {
-        return [toGraphqlError(error)];
-      }
+    onSubscribe: async ({ extra, subscriptions }, id, payload) => {
+      const prepared = await prepare(extra, id, payload).catch((error: unknown) => [toGraphqlError(error)]);
+      // graphql-ws calls no further hook for a refused operation that its client has left.
+      if (Array.isArray(prepared) && !(id in subscriptions)) extra.session.end(payload);
+      return prepared;
     },
 
     execute: async (args) => {
@@ -173,7 +170,7 @@ export function createOperationHooks<Viewer>(
       let long: Buffer | undefined;
       try {
         result = await runAs(work, () => execute(toExecution(args)));
-        // graphql-ws shows errors to `onNext`, and writes in one go.
+        // A result with errors goes through `onNext`, which masks them, and graphql-ws writes it in one go.
         if (result.errors === undefined) long = await writeLongAnswer(result);
       } finally {
         gate?.leave();

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { post } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
-import { type BareServer, startBareServer } from '../../support/servers/start-bare-server.ts';
+import { type BareServer, Gate, startBareServer } from '../../support/servers/start-bare-server.ts';
 
 const HANDSHAKE =
   'GET /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: Upgrade\r\n' +
@@ -231,6 +232,30 @@ describe('operations on the sockets of one address', () => {
 
     assert.deepEqual(taken, [false, true, true]);
   });
+});
+
+it('has room again for an operation after a mutation that its client left before it was refused', async () => {
+  const asking = new Gate();
+  await using bare = await startBareServer({
+    limits: { subscriptionsPerSocket: 1 },
+    admit: async ({ cost }) => {
+      if (cost === 1) return null;
+      await asking.pass();
+      return new CommerceError('RateLimited', { retryAfterSeconds: 1 });
+    },
+  });
+  await using socket = await RawSocket.connect(bare.url);
+
+  socket.subscribe('left', 'mutation { slowWork again: slowWork }');
+  await asking.arrived;
+  socket.send({ id: 'left', type: 'complete' });
+  socket.send({ type: 'ping' });
+  assert.equal((await socket.next()).type, 'pong');
+  asking.open();
+  socket.subscribe('next', '{ hello }');
+
+  assert.equal((await socket.next()).type, 'next');
+  assert.equal((await socket.next()).type, 'complete');
 });
 
 it('takes a watcher that drops its connection for no error, while events are written to it', async () => {

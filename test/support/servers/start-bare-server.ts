@@ -8,7 +8,7 @@ import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { createServer, type Server } from '../../../src/server/create-server.ts';
 import { createOriginRule } from '../../../src/server/origin-rule.ts';
-import type { IncomingOperation, ServerOptions } from '../../../src/server/server-options.ts';
+import type { IncomingOperation, Gate as OperationGate, ServerOptions } from '../../../src/server/server-options.ts';
 import { forcedCompilation } from './forced-compilation.ts';
 
 /** A viewer of the bare server: the token itself says what is wrong with it, for example `refused:InvalidJWTToken`. */
@@ -135,6 +135,8 @@ export async function startBareServer(
     readonly graphqlLimits?: Partial<Limits>;
     /** Runs before each credential is read. */
     readonly beforeAuthentication?: () => void;
+    /** Whether an operation may run. Default: everything may. */
+    readonly admit?: OperationGate['admit'];
   } = {},
 ): Promise<BareServer> {
   const {
@@ -143,6 +145,7 @@ export async function startBareServer(
     queryCompilation = forcedCompilation ?? 'repeated',
     graphqlLimits = {},
     beforeAuthentication,
+    admit,
     ...options
   } = overrides;
   const ticks = new Ticks();
@@ -227,7 +230,11 @@ export async function startBareServer(
         isStranger: viewer.name === null,
       }),
       toRights: ({ name }) => String(name),
-      createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
+      createContext: (operation) => ({
+        ...operation,
+        serial: ++serial,
+        gate: admit === undefined ? null : { admit, takeEventTurn: () => null, leave: () => {}, quotas: [] },
+      }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
       queryCompilation,
