@@ -68,7 +68,7 @@ export async function findLocalVariant(
   return product && pickVariant(product, variantId);
 }
 
-/** The variant of that product. */
+/** The variant as the catalog has it now; null if it has it no more. */
 export async function findVariant(name: VariantName, context: GraphQLContext): Promise<ProductVariantParent | null> {
   const product = await loadProductOf(name, context);
   return product && pickVariant(product, name.variantId);

@@ -1,5 +1,7 @@
 import type { OrderSeen } from '../../commerce/order/watch-order/order-seen.ts';
-import { findDestination } from '../../domain/order/find-destination.ts';
+import type { Address } from '../../domain/address.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { PICKUP } from '../../domain/cart/shipment.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toOrderedCart } from '../cart-key.ts';
@@ -67,6 +69,12 @@ const resolveOrderReference: NonNullable<OrderResolvers['__resolveReference']> =
 
 export const toOrderLineItemParents = ({ lineItems, domain, orderId }: Order): readonly OrderLineItemParent[] =>
   lineItems.map((line) => ({ ...line, domain, orderId }));
+
+/** The address to which the order of a cart goes. Null if all of it is picked up, whatever address the cart had before. */
+const findDestination = ({ shipments, shippingInfo }: Cart): Address | null =>
+  shipments.length > 0 && shipments.every(({ fulfillmentType }) => fulfillmentType?.id === PICKUP)
+    ? null
+    : shippingInfo;
 
 export const orderFields: OrderResolvers = {
   __resolveReference: resolveOrderReference,
