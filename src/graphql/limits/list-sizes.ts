@@ -41,18 +41,19 @@ const leafListSize = 3;
 /** The size of every list of a schema, by its `@listSize` as the cost directives specification has it. */
 export class ListSizes {
   readonly #declared = new Map<Field, Declared>();
-  /** Lists whose size the field above them gives. */
-  readonly #sizedAbove = new Set<Field>();
   readonly #introspection: ReadonlyMap<string, number>;
 
   constructor(schema: GraphQLSchema) {
     this.#introspection = introspectionSizes(schema);
     for (const type of Object.values(schema.getTypeMap())) {
-      for (const field of listFields(type)) this.#read(field);
+      for (const field of listFields(type)) {
+        const node = field.astNode?.directives?.find(({ name }) => name.value === 'listSize');
+        if (node !== undefined) this.#declared.set(field, toDeclared(node));
+      }
     }
   }
 
-  /** Undefined for a list that nothing gives a size: a test refuses that. */
+  /** Undefined for a list that has no size of its own: the field above gives it one, as a test makes sure. */
   find(parent: GraphQLNamedType, field: Field, node: FieldNode | undefined): Size | undefined {
     if (!isListType(getNullableType(field.type))) return 1;
     const declared = this.#declared.get(field);
@@ -68,19 +69,6 @@ export class ListSizes {
     if (declared === undefined || declared.sizedFields.length === 0) return undefined;
     const size = this.#toSize(declared, field, node);
     return new Map(declared.sizedFields.map((name) => [name, size]));
-  }
-
-  isSizedAbove(field: Field): boolean {
-    return this.#sizedAbove.has(field);
-  }
-
-  #read(field: Field): void {
-    const node = field.astNode?.directives?.find(({ name }) => name.value === 'listSize');
-    if (node === undefined) return;
-    const declared = toDeclared(node);
-    this.#declared.set(field, declared);
-    const below = listFields(getNamedType(field.type));
-    for (const sized of below) if (declared.sizedFields.includes(sized.name)) this.#sizedAbove.add(sized);
   }
 
   #toSize({ assumedSize: declared, slicingArguments }: Declared, field: Field, node: FieldNode | undefined): Size {

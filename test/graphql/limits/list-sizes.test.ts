@@ -1,19 +1,34 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildSchema, type GraphQLSchema, getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+} from 'graphql';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { ListSizes } from '../../../src/graphql/limits/list-sizes.ts';
 
 /** The lists of a schema, those of introspection too, that nothing gives a size in the cost of an operation. */
 function findUnsized(schema: GraphQLSchema): readonly string[] {
   const sizes = new ListSizes(schema);
-  return Object.values(schema.getTypeMap()).flatMap((type) => {
-    if (!isObjectType(type) && !isInterfaceType(type)) return [];
-    return Object.values(type.getFields())
-      .filter((field) => isListType(getNullableType(field.type)) && field.name !== '_entities')
-      .filter((field) => sizes.find(type, field, undefined) === undefined && !sizes.isSizedAbove(field))
-      .map((field) => `${type.name}.${field.name}`);
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) || isInterfaceType(type)
+      ? Object.values(type.getFields()).map((field) => ({ type, field, name: `${type.name}.${field.name}` }))
+      : [],
+  );
+  const sizedAbove = fields.flatMap(({ field }) => {
+    const node = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } } as const;
+    return [...(sizes.findSized(field, node)?.keys() ?? [])].map((list) => `${getNamedType(field.type).name}.${list}`);
   });
+  return fields
+    .filter(({ field }) => isListType(getNullableType(field.type)) && field.name !== '_entities')
+    .filter(({ type, field, name }) => sizes.find(type, field, undefined) === undefined && !sizedAbove.includes(name))
+    .map(({ name }) => name);
 }
 
 describe('the size of a list', () => {
