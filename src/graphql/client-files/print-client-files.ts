@@ -1,4 +1,4 @@
-import { buildSchema, isAbstractType } from 'graphql';
+import { buildSchema, type GraphQLSchema, isAbstractType } from 'graphql';
 import { printClientSchema } from './print-client-schema.ts';
 import { scalarTypes } from './scalar-types.ts';
 
@@ -12,14 +12,13 @@ export function printClientFiles(): readonly ClientFile[] {
   const schema = printClientSchema();
   return [
     { name: 'schema.graphql', text: schema },
-    { name: 'possibleTypes.json', text: toJson(listPossibleTypes(schema)) },
+    { name: 'possibleTypes.json', text: toJson(listPossibleTypes(buildSchema(schema))) },
     { name: 'scalars.json', text: toJson(scalarTypes) },
   ];
 }
 
 /** The types behind each interface and union: without them, a cache silently matches no fragment on one. */
-function listPossibleTypes(text: string): Readonly<Record<string, readonly string[]>> {
-  const schema = buildSchema(text);
+export function listPossibleTypes(schema: GraphQLSchema): Readonly<Record<string, readonly string[]>> {
   const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType);
   return Object.fromEntries(abstract.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]));
 }
