@@ -9,13 +9,14 @@ import {
 
 export type FindFragment = (name: string) => FragmentDefinitionNode | undefined;
 
-export const findFragmentIn =
-  ({ definitions }: DocumentNode): FindFragment =>
-  (name) =>
-    definitions.find(
-      (definition): definition is FragmentDefinitionNode =>
-        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
-    );
+export function findFragmentIn({ definitions }: DocumentNode): FindFragment {
+  const fragments = new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  );
+  return (name) => fragments.get(name);
+}
 
 /** The fields that selection sets ask of one object, in their order: each fragment followed once, without what `includes` refuses. */
 export function listFields(

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
@@ -10,6 +9,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { type FindFragment, findFragmentIn } from '../list-fields.ts';
 import { compileResolver } from './compile-resolver.ts';
 import { executeFields, type Field } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
@@ -25,7 +25,7 @@ export type ExecuteObject = (
 
 export class SelectionCompiler {
   readonly #schema: GraphQLSchema;
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #findFragment: FindFragment;
   readonly #values: ValueCompiler;
   readonly #maxFields: number;
   #compiled = 0;
@@ -33,11 +33,7 @@ export class SelectionCompiler {
   constructor(schema: GraphQLSchema, document: DocumentNode, maxFields: number) {
     this.#schema = schema;
     this.#maxFields = maxFields;
-    this.#fragments = new Map(
-      document.definitions.flatMap((definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-      ),
-    );
+    this.#findFragment = findFragmentIn(document);
     this.#values = new ValueCompiler(schema, (type, sets) => this.compileObject(type, sets));
   }
 
@@ -73,7 +69,7 @@ export class SelectionCompiler {
         }
       } else if (!into.followed.has(selection.name.value)) {
         into.followed.add(selection.name.value);
-        const fragment = this.#fragments.get(selection.name.value);
+        const fragment = this.#findFragment(selection.name.value);
         if (fragment !== undefined && this.#applies(fragment.typeCondition.name.value, type)) {
           this.#collect(type, fragment.selectionSet.selections, into);
         }
@@ -104,7 +100,7 @@ export class SelectionCompiler {
       key,
       nodes,
       isNonNull: isNonNullType(field.type),
-      resolve: compileResolver(field, [node, ...others], (of) => this.#fragments.get(of)),
+      resolve: compileResolver(field, [node, ...others], this.#findFragment),
       complete: this.#values.compile(field.type, sets, { nodes, name: `${parent.name}.${name}` }),
     };
   }

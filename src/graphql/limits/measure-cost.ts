@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -17,6 +16,7 @@ import {
   TypeMetaFieldDef,
   valueFromASTUntyped,
 } from 'graphql';
+import { findFragmentIn } from '../list-fields.ts';
 import { largestPage } from './limits.ts';
 import { ListSizes, type Size } from './list-sizes.ts';
 
@@ -70,11 +70,7 @@ const prices: ReadonlyMap<string, number> = new Map([
  * The size of a list is an argument's, or what the schema assumes. Fragments are measured once, as in `DocumentMeter`.
  */
 export function createCostMeter({ schema, document, operation }: CostMeterOptions): (variables: Variables) => Cost {
-  const fragments = new Map<string, FragmentDefinitionNode>(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-    ),
-  );
+  const findFragment = findFragmentIn(document);
   const sizes = readSizes(schema);
   /** By the page whose entries they are of, since it sizes their lists. */
   const planned = new Map<SizedFields | undefined, Map<string, Sum>>();
@@ -86,7 +82,7 @@ export function createCostMeter({ schema, document, operation }: CostMeterOption
     const known = ofPage.get(name);
     if (known !== undefined) return known;
     ofPage.set(name, FREE);
-    const fragment = fragments.get(name);
+    const fragment = findFragment(name);
     const inside =
       fragment === undefined
         ? FREE

@@ -1,11 +1,11 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { type FindFragment, findFragmentIn } from '../list-fields.ts';
 
 export interface Measure {
   readonly depth: number;
@@ -23,15 +23,11 @@ const nothing: Measure = { depth: 0, aliases: 0, rootFields: 0, fields: 0, direc
  * the work grows with the text and not with its expansion. The sums may be very large: the limits catch that.
  */
 export class DocumentMeter {
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #findFragment: FindFragment;
   readonly #measured = new Map<string, Measure>();
 
   constructor(document: DocumentNode) {
-    this.#fragments = new Map(
-      document.definitions.flatMap((definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-      ),
-    );
+    this.#findFragment = findFragmentIn(document);
   }
 
   measure(operation: OperationDefinitionNode): Measure {
@@ -73,7 +69,7 @@ export class DocumentMeter {
     if (known !== undefined) return known;
     // While it is being measured it counts as zero: another rule refuses recursive fragments.
     this.#measured.set(name, nothing);
-    const fragment = this.#fragments.get(name);
+    const fragment = this.#findFragment(name);
     const inside = this.#measureSet(fragment?.selectionSet);
     const measure = { ...inside, directives: inside.directives + (fragment?.directives?.length ?? 0) };
     this.#measured.set(name, measure);
