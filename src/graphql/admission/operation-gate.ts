@@ -176,7 +176,7 @@ export class OperationGate {
 }
 
 /**
- * What an anonymous operation may cost beyond its first point for each further one: else the costliest would be as cheap as `__typename`. Points
+ * An anonymous operation takes one point, and one more for each so much of its cost: else the costliest would be as cheap as `__typename`. Points
  * are those of the address, since a stranger could use up those of an App ID and lock its partner out.
  */
 const COST_OF_A_POINT = 2_000;

@@ -27,7 +27,7 @@ export interface Limits {
   readonly maxCost: number;
   /** The same for an operation that reads the schema alone, without aliases: every tool asks for all of it at once. */
   readonly maxIntrospectionCost: number;
-  /** The maximum number of refusal reasons in a response. */
+  /** Reasons that are given when a document or its variables are refused. */
   readonly maxErrors: number;
   /** Entities that a document asks for by `_entities`, the same one counted each time. */
   readonly maxRepresentations: number;

@@ -45,7 +45,7 @@ export interface Loaders {
 
 export const createLoaders = (commerce: Commerce, caller: Caller): Loaders => new RequestLoaders(commerce, caller);
 
-/** So many reads of one request are under way at a time. */
+/** The reads of one loader that are under way at a time. */
 const AT_ONCE = 10;
 
 /**
