@@ -1,9 +1,8 @@
-import { toClaimedPartner } from '../../server/ucp/callers/to-claimed-partner.ts';
-import { toPlatformPartner } from '../../server/ucp/callers/to-platform-partner.ts';
+import { toClaimedPartner, toPlatformPartner } from '../../server/ucp/callers/to-platform-partner.ts';
 
 /**
- * The partners that an operator means: one by its name, or a platform of agents by the address of its profile. The second one of that platform
- * is of its calls that prove nothing.
+ * The partners that an operator means: one by its name, or a platform of agents by the address of its profile. Such a platform is two partners: the
+ * second is that of the calls that name its profile and prove nothing.
  */
 export function toPartnerNames(text: string): readonly [string, ...string[]] {
   const profile = text.includes('://') ? URL.parse(text) : null;

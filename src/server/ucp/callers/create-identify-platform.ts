@@ -3,6 +3,7 @@ import type { AgentPlatform } from '../agent-platform.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import { SeenSignatures } from '../signatures/seen-signatures.ts';
 import { verifySignature } from '../signatures/verify-signature.ts';
+import { ORDER } from '../ucp-capabilities.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
 import { type UcpVersion, ucpVersions } from '../versions/ucp-version.ts';
 import { type CredentialParts, findCredential } from './find-credential.ts';
@@ -11,8 +12,7 @@ import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './profiles/platform-profile.ts';
 import type { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { type AuthorityParts, requireOwnAuthority } from './require-own-authority.ts';
-import { toClaimedPartner } from './to-claimed-partner.ts';
-import { toPlatformPartner } from './to-platform-partner.ts';
+import { toClaimedPartner, toPlatformPartner } from './to-platform-partner.ts';
 
 /**
  * The platforms that may call a merchant.
@@ -67,7 +67,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       const known = findByKeyId(profile, keyId);
       if (known !== undefined) return known;
       const newest = await profiles.renew(reading).catch(toTold);
-      // It was read a moment ago, or could not be: whoever asked then may have been a stranger with the name of a key that is none.
+      // The profile was read a moment ago, or cannot be read now: a stranger may have used up the renewal by naming a key that does not exist.
       if (named !== undefined && newest === profile) throw createTooSoon();
       return findByKeyId(newest, keyId);
     };
@@ -132,7 +132,7 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
   }
   return {
     name: toPlatformPartner(profileUrl),
-    // A host has any number of addresses.
+    // A host can serve any number of profiles.
     countedAs: toPlatformPartner(`host ${new URL(profileUrl).hostname.replace(/\.$/, '')}`),
     isNamed: false,
     cardAppId: null,
@@ -144,7 +144,7 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
 }
 
 function findWebhookUrl({ capabilities }: PlatformProfile, version: UcpVersion): string | null {
-  const declared = capabilities.get('dev.ucp.shopping.order')?.find((each) => each.version === version);
+  const declared = capabilities.get(ORDER)?.find((each) => each.version === version);
   const url = declared?.config['webhook_url'];
   return typeof url === 'string' && URL.canParse(url) ? url : null;
 }

@@ -1,7 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts';
+import { ORDER } from '../ucp-capabilities.ts';
 import { toUcpOrder } from './to-ucp-order.ts';
-
-const CAPABILITY = 'dev.ucp.shopping.order';
 
 /** What a platform is told of its order. Source: the protocol, "Order Event Webhook". */
 export function toOrderBody(
@@ -10,7 +9,7 @@ export function toOrderBody(
 ): string {
   if (order === null) throw new TypeError('Platforms hear of orders only');
   return JSON.stringify({
-    ucp: { version, capabilities: { [CAPABILITY]: [{ version }] } },
+    ucp: { version, capabilities: { [ORDER]: [{ version }] } },
     ...toUcpOrder(order, { checkoutId }),
   });
 }
