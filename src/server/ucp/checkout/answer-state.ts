@@ -4,10 +4,10 @@ import { type SessionKind, toStateAnswer } from './to-state-answer.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Runs a call about a session, which a platform that does not find it knows as `kind`. Throws ProtocolFault if the session is in no state for it. */
+/** Runs a call about a session. `kind` is what the answer calls one that does not exist. Throws ProtocolFault if the session is in no state for the call. */
 export async function answerState(call: UcpCall, kind: SessionKind, run: () => Promise<UcpAnswer>): Promise<UcpAnswer> {
   try {
-    // No device has another form of name.
+    // A session is a device, and no device has a name of another form.
     if (call.id !== '') requireSessionId(call.id);
     return await run();
   } catch (thrown) {

@@ -1,13 +1,13 @@
 import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
-import { parsePayment } from '../payment/parse-payment.ts';
+import { parsePayment, paymentShape } from '../payment/parse-payment.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
+import { ucpDialects } from '../versions/ucp-dialects.ts';
 import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
-import { checkoutInputs } from './input/checkout-inputs.ts';
-import { findCartId, peekCartId } from './input/find-cart-id.ts';
-import { parseCheckout } from './input/parse-checkout.ts';
-import { parseLateConsents } from './input/parse-consents.ts';
+import { cartIdShape, findCartId, peekCartId } from './input/find-cart-id.ts';
+import { checkoutShapes, parseCheckout } from './input/parse-checkout.ts';
+import { parseLateConsents, toLateShape } from './input/parse-consents.ts';
 import { toDraftInput } from './input/to-draft-input.ts';
 import { notePlatform } from './note-platform.ts';
 import { toCheckout } from './output/to-checkout.ts';
@@ -31,10 +31,11 @@ export const createCheckout: UcpOperation = {
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
-  input: checkoutInputs.create,
+  // A cart stands for the lines.
+  input: (version) => checkoutShapes[version].partial({ line_items: true }).extend(cartIdShape.shape),
   findSessionId: peekCartId,
   run: (call) =>
-    // A cart alone is looked for.
+    // Only a cart can be missing here.
     answerState(call, 'cart', async () => {
       const { options, toCaller, sessionId, body } = call;
       await notePlatform(call);
@@ -64,7 +65,7 @@ export const updateCheckout: UcpOperation = {
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
-  input: checkoutInputs.update,
+  input: (version) => checkoutShapes[version],
   run: (call) => {
     const { options, toCaller, id, body } = call;
     return answerState(call, 'checkout', async () => {
@@ -81,7 +82,12 @@ export const updateCheckout: UcpOperation = {
 
 /** Source: the protocol, "Complete checkout". */
 export const completeCheckout = define(
-  { name: 'complete_checkout', isKeyed: true, input: checkoutInputs.complete },
+  {
+    name: 'complete_checkout',
+    isKeyed: true,
+    input: (version) =>
+      ucpDialects[version].consent.isTakenLate ? paymentShape.extend(toLateShape(version).shape) : paymentShape,
+  },
   async (call) => {
     const { options, domain, toCaller, id, idempotencyKey, claim } = call;
     // Before anybody is asked what the merchant takes.

@@ -3,20 +3,19 @@ import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { BODY_BYTES } from './take-raw-bodies.ts';
 
-/** What a platform is told of an error. The log is told of those that are ours. */
+/** The fault that a platform is told for an error. Notes its code for the log line of the request, and logs the error itself if it is ours. */
 export function findFault(
   { logger }: Pick<UcpOptions, 'logger'>,
   request: FastifyRequest,
   error: FastifyError | ProtocolFault,
 ): ProtocolFault {
-  const fault = toFault(error);
+  const fault = error instanceof ProtocolFault ? error : fromFramework(error);
   if (fault.status === 500) logger.error({ requestId: request.id, error }, 'A request of an agent failed');
   request.scope.errorCodes.push(fault.code);
   return fault;
 }
 
-function toFault(error: FastifyError | ProtocolFault): ProtocolFault {
-  if (error instanceof ProtocolFault) return error;
+function fromFramework(error: FastifyError): ProtocolFault {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ProtocolFault(413, 'request_too_large', `The body is larger than ${BODY_BYTES} bytes.`);
   }

@@ -27,7 +27,7 @@ export async function fetchPlatformProfile(
   using deadline = startDeadline(timeoutMs);
   const { signal } = deadline;
   const answer = await http({ url, method: 'GET', headers, maxBytes: MAX_BYTES, signal }).catch((error: unknown) => {
-    throw toFault(error);
+    throw fromFailure(error);
   });
   const { status, body } = answer;
   if (status !== 200) {
@@ -40,7 +40,7 @@ export async function fetchPlatformProfile(
   return { profile, maxAgeSeconds: findMaxAge(answer.headers['cache-control']) };
 }
 
-function toFault(error: unknown): unknown {
+function fromFailure(error: unknown): unknown {
   if (!(error instanceof ForeignHttpFailure)) return error;
   const content = `The profile cannot be read: ${error.message}.`;
   switch (error.reason) {

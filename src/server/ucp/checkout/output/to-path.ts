@@ -62,7 +62,7 @@ export function toPath({ name, field, details }: Refusal, checkout: Shown): stri
   return name === 'MissingShippingMethod' || name === 'ShipmentNotAvailable' ? option : undefined;
 }
 
-/** All lines for one that the cart has no longer. */
+/** The JSONPath of a line, or that of all lines if the cart has it no longer. */
 export function toLinePath({ lineItems }: Shown['cart'], lineItemId: string | null): string {
   const index = lineItems.findIndex((line) => line.lineItemId === lineItemId);
   return index < 0 ? '$.line_items' : `$.line_items[${index}]`;

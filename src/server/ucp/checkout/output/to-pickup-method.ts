@@ -5,8 +5,8 @@ import type { UcpCall } from '../../ucp-call.ts';
 import type { FulfillmentDialect } from '../../versions/ucp-dialect.ts';
 
 /**
- * The buyer comes for it to one location. The locations are there once the platform wants it so: otherwise the platform of the
- * merchant is not asked for them.
+ * The method by which the buyer fetches goods at one location. Locations are listed once the agent's platform asks for pickup: before that, the
+ * merchant's platform is not asked for them.
  */
 export async function toPickupMethod(
   call: UcpCall,

@@ -37,7 +37,7 @@ export function listMethods({ cart, canBePickedUp: offersPickup }: Shown): reado
   ];
 }
 
-/** All that is in no shipment that cannot be shipped. */
+/** All lines but those of shipments that cannot be shipped. */
 function withoutThoseOf(all: readonly string[], shipments: AgentCheckout['cart']['shipments']): readonly string[] {
   const unshippable = shipments.filter((each) => !canBeShipped(each)).flatMap(({ lines }) => lines);
   return all.filter((id) => !unshippable.some(({ lineItemId }) => lineItemId === id));
