@@ -3,7 +3,7 @@ import type { UcpVersion } from './versions/ucp-version.ts';
 /** The platform that sent a request, as its profile and the merchant's rules tell. */
 export interface AgentPlatform {
   /**
-   * The partner that the platform is here; equal platforms have equal names. At most 64 characters of `A-Z a-z 0-9 . _ : -`, with the prefix
+   * Its name as a partner of this service; equal platforms have equal names. At most 64 characters of `A-Z a-z 0-9 . _ : -`, with the prefix
    * `ucp:`, which no configured partner has.
    */
   readonly name: string;

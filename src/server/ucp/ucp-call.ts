@@ -14,9 +14,9 @@ export interface UcpCall {
   readonly address: string;
   /** The names of the capabilities that both sides have. */
   readonly capabilities: ReadonlySet<string>;
-  /** The last part of the path: whom the call is about. Empty for calls about nobody. */
+  /** The session or order that the call is about, as the platform names it; empty for none. */
   readonly id: string;
-  /** The session that it is about, or that it opens. What a platform names may be none. */
+  /** The session that the call is about, or that it opens. One that a platform names may not exist. */
   readonly sessionId: string;
   /** Null without one. */
   readonly idempotencyKey: string | null;

@@ -1,6 +1,6 @@
 import type { UcpOptions } from './ucp-options.ts';
 
-/** What the face has of the protocol. */
+/** A capability of the protocol that this service has. */
 export interface UcpCapability {
   readonly name: string;
   /** The capabilities that it extends; empty for one that stands alone. */
@@ -8,7 +8,7 @@ export interface UcpCapability {
   /** The page at which the owner of the name describes it, below the version. */
   readonly spec: string;
   readonly schema: string;
-  /** What a merchant's platform must have for it. */
+  /** The operations that a merchant's platform must have for it. */
   readonly needs: readonly Parameters<UcpOptions['supports']>[1][];
 }
 
@@ -51,6 +51,6 @@ export const listCommon = (common: ReadonlySet<string>, capability: string): rea
     ({ name, extends: parents }) => common.has(name) && (name === capability || parents.includes(capability)),
   );
 
-/** What a merchant offers: whatever its platform has all parts for. */
+/** The capabilities that a merchant offers: those for which its platform has every operation that they need. */
 export const listOffered = ({ supports }: Pick<UcpOptions, 'supports'>, domain: string): readonly UcpCapability[] =>
   capabilities.filter(({ needs }) => needs.every((operation) => supports(domain, operation)));

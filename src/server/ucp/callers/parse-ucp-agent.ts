@@ -5,9 +5,9 @@ import { ProtocolFault } from '../protocol-fault.ts';
 
 const MAX_LENGTH = 2_048;
 
-/** What platforms name in headers of up to so many characters: the same text names the same address. */
+/** The longest header whose parsed address is kept. */
 const MAX_KEPT_LENGTH = 512;
-const named = new LRUCache<string, URL>({ max: 500 });
+const parsed = new LRUCache<string, URL>({ max: 500 });
 
 const refuse = (content: string) => new ProtocolFault(400, 'invalid_profile_url', content);
 
@@ -17,8 +17,8 @@ const refuse = (content: string) => new ProtocolFault(400, 'invalid_profile_url'
  */
 export function parseUcpAgent(agent: string | null, { allowsLoopback }: { readonly allowsLoopback: boolean }): string {
   if (agent === null) throw refuse('UCP-Agent is missing.');
-  const url = named.get(agent) ?? parseAddress(agent);
-  if (agent.length <= MAX_KEPT_LENGTH) named.set(agent, url);
+  const url = parsed.get(agent) ?? parseAddress(agent);
+  if (agent.length <= MAX_KEPT_LENGTH) parsed.set(agent, url);
   const isSafe = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:' && isLoopback(url));
   if (!isSafe) throw refuse('The profile of UCP-Agent must be an https address.');
   return url.href;

@@ -42,7 +42,7 @@ const define = (
   run: (call) => answerState(call, 'cart', async () => ({ status, body: toCart(call, await run(call)) })),
 });
 
-/** Lines, buyer and codes: a cart goes nowhere, and agrees to nothing. */
+/** The draft of a cart: lines, buyer and codes, without delivery and consents. */
 const parseCart = (call: UcpCall): CheckoutDraft => ({
   ...parseCheckout(call, call.body),
   delivery: null,

@@ -16,7 +16,7 @@ const PRODUCT = 'product:';
 /** The identifier of a product. Platforms may give a product and a variant of another one the same, so that it says which it is. */
 export const toProductId = ({ baseSku }: Pick<Product, 'baseSku'>): string => `${PRODUCT}${baseSku}`;
 
-/** What an identifier may stand for, what it most likely is first. */
+/** What an identifier may stand for, the likeliest first. */
 const toReferences = (id: string) => [
   ...(id.startsWith(PRODUCT) ? [{ by: 'baseSku' as const, value: id.slice(PRODUCT.length) }] : []),
   // A platform may begin its own names so, too.

@@ -59,7 +59,7 @@ export async function createVersionProfile(options: UcpOptions, domain: string, 
   };
 }
 
-/** Undefined if the platform of the merchant has no way of its goods to choose but to ship them. */
+/** Undefined if the merchant's platform offers no choice between shipping and pickup. */
 const toFulfillmentConfig = ({ supports }: UcpOptions, domain: string, version: UcpVersion): object | undefined =>
   supports(domain, 'setFulfillmentType') && supports(domain, 'getShipmentAvailability')
     ? { [ucpDialects[version].fulfillment.combinations]: [['shipping', 'pickup']] }

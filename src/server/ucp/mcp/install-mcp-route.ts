@@ -30,7 +30,7 @@ export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, all
   scope.setErrorHandler(async (error: FastifyError | ProtocolFault | RpcFault, request, reply) => {
     const { id = null, isIdentified = false } = known.get(request) ?? {};
     const fault = findRpcFault(options, error, request);
-    // Who is identified, or refused so, is counted there.
+    // `identify` counts its own refusals.
     if (!isIdentified && fault.status < 500) await options.refused.count(request.ip);
     return sendFault(reply, id, fault);
   });

@@ -19,9 +19,9 @@ export class SeenSignatures {
     this.#clock = clock;
   }
 
-  /** Whether the signature first came a short while ago at most. */
+  /** Whether the signature is new, or first came at most 300 seconds ago. */
   isRecent(keyId: string, signature: Uint8Array): boolean {
-    // Everybody can make another second half of ECDSA that is as good.
+    // Anybody can negate the second half of an ECDSA signature, and it still verifies: only the first half tells signatures apart.
     const half = Buffer.from(signature.subarray(0, signature.length / 2));
     const name = digest(`${keyId} ${half.toString('base64url')}`);
     const now = this.#clock.now();

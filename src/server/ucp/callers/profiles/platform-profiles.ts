@@ -113,7 +113,7 @@ export class PlatformProfiles {
     }
   }
 
-  /** A host that is away takes no good profile with it: everybody can ask for a renewal, by the name of a key that is none. */
+  /** A renewal that fails since the host is away drops no good profile: anybody can ask for one, by naming a key that does not exist. */
   #afterFault(url: string, fault: ProtocolFault): Known {
     const known = this.#known.peek(url);
     const now = this.#options.clock.now();

@@ -9,8 +9,8 @@ import type { IdentifyPlatform } from '../../ucp-request.ts';
 const MAX_BLOCKED = 5_000;
 
 /**
- * Requests by address that are refused before it is known who calls. An address with too many of them is refused without a look at its
- * requests, which are no more than an entry of a map otherwise. It is told 503: a platform that is known by name is never told 429.
+ * Counts, for each address, the requests that are refused before it is known who calls. Once there are too many, all requests of the address are
+ * refused unread, at the price of a look-up. It is told 503: a platform that is known by name is never told 429.
  */
 export class RefusedRequests {
   readonly #rateLimits: RateLimits;

@@ -3,7 +3,7 @@ import type { RateLimits } from '../../../../rate-limits/rate-limits.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import type { ClientCredentials, PlatformToken, PlatformTokens } from '../platform-tokens.ts';
 
-/** Short, since calls that are only on their way count too: those can come again soon. */
+/** Short, since calls still under way count too, and give their points back soon. */
 const RETRY_SECONDS = 5;
 
 /**
