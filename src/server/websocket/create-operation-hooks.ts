@@ -16,7 +16,7 @@ import { SharedAnswers } from './shared-answers.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
 import { type Sharing, subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
-import { toExecution } from './to-execution.ts';
+import { toContext, toExecution } from './to-execution.ts';
 import { toSelection } from './to-selection.ts';
 
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
@@ -165,7 +165,7 @@ export function createOperationHooks<Viewer>(
     },
 
     execute: async (args) => {
-      const { gate, work = {}, send } = admitted.get(toKey(args)) ?? {};
+      const { gate, work = {}, send } = admitted.get(toContext(args)) ?? {};
       let result: ExecutionResult;
       let long: Buffer | undefined;
       try {
@@ -181,12 +181,12 @@ export function createOperationHooks<Viewer>(
     },
 
     subscribe: (args) => {
-      const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };
-      const { gate, work: { span: _span, ...work } = {} } = admitted.get(toKey(args)) ?? {};
+      const { createContext, sharing } = eventAnswers.get(toContext(args)) ?? { createContext: () => toContext(args) };
+      const { gate, work: { span: _span, ...work } = {} } = admitted.get(toContext(args)) ?? {};
       return runAs(work, () =>
         subscribeWithFreshContext(
           args,
-          (event) => runAs(work, () => execute({ ...toExecution(args), ...event })),
+          (execution) => runAs(work, () => execute(execution)),
           createContext,
           sharing,
           gate ?? undefined,
@@ -218,6 +218,3 @@ export function createOperationHooks<Viewer>(
 }
 
 async function* nothingMore(): AsyncGenerator<ExecutionResult> {}
-
-const toKey = ({ contextValue }: ExecutionArgs): object =>
-  typeof contextValue === 'object' && contextValue !== null ? contextValue : {};

@@ -5,6 +5,9 @@ import type { Execution } from '../../graphql/compiled/create-executor.ts';
 export function toExecution({ document, operationName, variableValues, contextValue }: ExecutionArgs): Execution {
   const operation = getOperationAST(document, operationName);
   if (!operation) throw new TypeError('The operation is not in its document');
-  const context = typeof contextValue === 'object' && contextValue !== null ? contextValue : {};
-  return { document, operation, variables: variableValues ?? {}, context };
+  return { document, operation, variables: variableValues ?? {}, context: toContext({ contextValue }) };
 }
+
+/** The context of an operation, as graphql-ws hands it on. */
+export const toContext = ({ contextValue }: Pick<ExecutionArgs, 'contextValue'>): object =>
+  typeof contextValue === 'object' && contextValue !== null ? contextValue : {};
