@@ -3,7 +3,6 @@ import type { SandboxDependencies } from '../../adapters/sandbox/kind.ts';
 import { connectSandbox } from '../../adapters/sandbox/remote/connect-sandbox.ts';
 import type { Config, MerchantConfig } from '../../config/loaded-config.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { type Finding, toFinding } from './finding.ts';
@@ -23,7 +22,7 @@ export async function* examineMerchants(
   };
   for (let from = 0; from < merchants.length; from += AT_ONCE) {
     const group = merchants.slice(from, from + AT_ONCE);
-    yield* (await mapConcurrently(group, AT_ONCE, (merchant) => examineMerchant(merchant, sandbox, runtime))).flat();
+    yield* (await Promise.all(group.map((merchant) => examineMerchant(merchant, sandbox, runtime)))).flat();
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Config } from '../../config/loaded-config.ts';
-import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { listReceivers, PrivateAddressError, type Receiver, readCertificateEnd } from '../telemetry/certificates.ts';
 import { type Finding, toFinding } from './finding.ts';
@@ -14,7 +13,7 @@ export async function* examineReceivers(config: Config, { clock }: Runtime): Asy
   const receivers = listReceivers(config);
   for (let from = 0; from < receivers.length; from += AT_ONCE) {
     const group = receivers.slice(from, from + AT_ONCE);
-    yield* await mapConcurrently(group, AT_ONCE, (receiver) => examineReceiver(receiver, demo, clock.now()));
+    yield* await Promise.all(group.map((receiver) => examineReceiver(receiver, demo, clock.now())));
   }
 }
 
