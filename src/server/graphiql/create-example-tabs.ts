@@ -5,8 +5,8 @@ import type { GraphiqlTab } from './graphiql-routes.ts';
 import { toJson } from './to-json.ts';
 
 export interface ExampleVisit {
-  /** A device token made for the visitor. */
-  readonly accessToken: string;
+  /** JSON text, with the visitor's device token. */
+  readonly headers: string;
   readonly domain: string;
   /** A product that can be bought there. */
   readonly variantId: string;
@@ -166,7 +166,7 @@ mutation PayExpress($pay: CompleteExpressCheckoutInput!) {
 
 /** The demo's tabs in GraphiQL, each journey ready to run from left to right. */
 export function createExampleTabs(visit: ExampleVisit) {
-  const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
+  const { headers, domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
   const item = { addToCartRef: { variantId }, quantity: 1 };
   const order = {
     domain,
@@ -178,7 +178,6 @@ export function createExampleTabs(visit: ExampleVisit) {
     wait: false,
     idempotencyKey,
   };
-  const headers = toJson({ 'x-svc-authorization': accessToken });
   const add = { query: ADD, variables: toJson({ input: { domain, ...item } }), headers };
   const { shops, carts, removal } = createMerchantTabs(domain, headers, elsewhere);
   return {
@@ -207,11 +206,8 @@ const toExpressInputs = (domain: string, idempotencyKey: string) => ({
 });
 
 /** The tab of a step. Its sentence is a comment above the document, wrapped to the narrow editor; its command stays in one line. */
-export const toCheckoutTab = (
-  { says, command, document, variables }: CheckoutStep,
-  accessToken: string,
-): GraphiqlTab => ({
+export const toCheckoutTab = ({ says, command, document, variables }: CheckoutStep, headers: string): GraphiqlTab => ({
   query: `${says.replace(/(?=\S)(.{1,38})(?:\s+|$)/g, '# $1\n')}${command === undefined ? '' : `# ${command}\n`}${document}`,
   variables: JSON.stringify(variables, null, 2),
-  headers: toJson({ 'x-svc-authorization': accessToken }),
+  headers,
 });

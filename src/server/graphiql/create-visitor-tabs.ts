@@ -7,6 +7,7 @@ import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
 import type { GraphiqlJourney, GraphiqlTab } from './graphiql-routes.ts';
+import { toJson } from './to-json.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -37,9 +38,9 @@ export const createVisitorTabs =
     setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
     const encryptedCard = await encryptCard(EXAMPLE_CARD);
     const goods = await findCheckoutGoods();
-    const headers = JSON.stringify({ 'x-svc-authorization': accessToken }, null, 2);
+    const headers = toJson({ 'x-svc-authorization': accessToken });
     const examples = createExampleTabs({
-      accessToken,
+      headers,
       domain,
       variantId: (await findVariant()) ?? 'sold-out',
       encryptedCard,
@@ -67,7 +68,7 @@ export const createVisitorTabs =
     if (goods === null) return say([order, ...others]);
     const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
     const split = steps.findIndex(({ name }) => name === 'Order') + 1;
-    const toTabs = (some: typeof steps) => some.map((step) => toCheckoutTab(step, accessToken));
+    const toTabs = (some: typeof steps) => some.map((step) => toCheckoutTab(step, headers));
     const captchaTabs = createCaptchaTabs({
       domain: goods.yen.domain,
       billingInfo: EXAMPLE_ADDRESS,

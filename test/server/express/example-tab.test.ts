@@ -19,7 +19,7 @@ it("leads through PayPal in GraphiQL's tab", async () => {
   const variantId = await findVariant(device, DOMAIN);
   const ids = { attemptId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
   const { paypal: tabs } = createExampleTabs({
-    accessToken: device.token,
+    headers: JSON.stringify(device.headers),
     domain: DOMAIN,
     variantId,
     encryptedCard: 'none',
