@@ -35,9 +35,10 @@ export const transportCodes: Readonly<Record<string, TransportCode>> = {
     meaning: 'The document has no operation of that name, or has several and you named none.',
   },
   BAD_REQUEST: {
-    httpStatus: '400, 405, 413, 415',
+    httpStatus: '400, 405, 408, 413, 415, 417, 431',
     arrives: 'HTTP',
-    meaning: 'The request is not GraphQL over HTTP: no JSON, a batch, a mutation by GET, or a subscription.',
+    meaning:
+      'The request is not GraphQL over HTTP: no JSON, a batch, a mutation by GET, or a subscription. Or it is not valid HTTP, too large or too slow.',
   },
   PERSISTED_QUERY_NOT_SUPPORTED: {
     httpStatus: '200',
