@@ -13,7 +13,6 @@ import { boundUnreadAnswers } from './http/bound-unread-answers.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
 import { Drain } from './http/drain.ts';
 import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
-import { escapeBrokenPath } from './http/escape-broken-path.ts';
 import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -129,4 +128,15 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
       return closing;
     },
   };
+}
+
+/** Escapes the percent signs of a path that cannot be decoded: `%E0%A4%A` becomes `%25E0%25A4%25A`. Other paths stay as they are. */
+function escapeBrokenPath(url: string): string {
+  const [path = '', ...search] = url.split(/(?=\?)/);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + search.join('');
+  }
 }
