@@ -51,12 +51,13 @@ async function createPartners(
 
 async function createPlatforms({ runtime, stores, publicUrl, keys }: ReceiverParts, post: PostToReceiver) {
   const { createAgentWebhooks } = await import('../outgoing-webhooks/create-agent-webhooks.ts');
+  const { toProfileUrl } = await import('../server/ucp/discovery/create-profile.ts');
   const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
   const { signMessage } = await import('../server/ucp/signatures/sign-message.ts');
   return createAgentWebhooks({
     platforms: stores.agentPlatforms,
     toBody: ({ order, deviceId }, { version }) => toOrderBody(order, { checkoutId: deviceId, version }),
-    toProfileUrl: (domain) => `${publicUrl()}/api/v1/ucp/rest/domain/${encodeURIComponent(domain)}/.well-known/ucp`,
+    toProfileUrl: (domain) => toProfileUrl({ publicUrl }, domain),
     sign: async ({ domain, url, headers, body }) => {
       const message = { method: 'POST', url, headers, body: Buffer.from(body) };
       return signMessage(message, await keys.signer(domain), runtime.clock.now());

@@ -14,7 +14,7 @@ export const MCP = '/api/v1/ucp/mcp/domain/:domain';
 export async function createProfile(options: UcpOptions, domain: string) {
   const { ucp, ...keys } = await createVersionProfile(options, domain, options.version);
   const others = ucpVersions.filter((version) => version !== options.version);
-  const profiles = `${toEndpoint(options, domain, REST)}/.well-known/ucp`;
+  const profiles = toProfileUrl(options, domain);
   return {
     ucp: { ...ucp, supported_versions: Object.fromEntries(others.map((each) => [each, `${profiles}/${each}`])) },
     ...keys,
@@ -59,13 +59,17 @@ export async function createVersionProfile(options: UcpOptions, domain: string, 
   };
 }
 
+/** The address at which this service has a merchant's profile. */
+export const toProfileUrl = (options: Pick<UcpOptions, 'publicUrl'>, domain: string): string =>
+  `${toEndpoint(options, domain, REST)}/.well-known/ucp`;
+
 /** Undefined if the merchant's platform offers no choice between shipping and pickup. */
 const toFulfillmentConfig = ({ supports }: UcpOptions, domain: string, version: UcpVersion): object | undefined =>
   supports(domain, 'setFulfillmentType') && supports(domain, 'getShipmentAvailability')
     ? { [ucpDialects[version].fulfillment.combinations]: [['shipping', 'pickup']] }
     : undefined;
 
-const toEndpoint = ({ publicUrl }: UcpOptions, domain: string, path: string): string =>
+const toEndpoint = ({ publicUrl }: Pick<UcpOptions, 'publicUrl'>, domain: string, path: string): string =>
   `${publicUrl()}${path.replace(':domain', encodeURIComponent(domain))}`;
 
 const describe = (capability: UcpCapability, version: UcpVersion) => {
