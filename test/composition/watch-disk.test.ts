@@ -6,13 +6,14 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createPrometheusMetrics } from '../../src/server/metrics/create-prometheus-metrics.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { findValue } from '../server/metrics/read-metrics.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 /** The free space that a service with this data folder tells; undefined if it tells none. */
 async function readFreeBytes(t: TestContext, dataDir: string): Promise<number | undefined> {
   const metrics = createPrometheusMetrics();
   const stores = await createSqliteStores({ dataFolder: ':memory:' });
-  t.after(() => stores.close());
+  atEnd(t, () => stores.close());
   watchService(metrics, {
     stores,
     catalogIndex: { listHeld: async () => [] },
