@@ -9,7 +9,8 @@ import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const LIFETIME = 6 * 3_600_000;
+const HOUR = 3_600_000;
+const LIFETIME = 6 * HOUR;
 
 const paypal = { payment: { instruments: [{ id: 'i1', handler_id: 'paypal', type: 'wallet' }] } };
 const [accepted] = acceptedPayment.payment.instruments;
@@ -24,7 +25,9 @@ const approve = (url: string) => fetch(url, { method: 'POST', body: new URLSearc
 async function start(t: Parameters<typeof openFor>[0], version: UcpVersion, timers?: ManualTime) {
   let skipped = 0;
   const time = timers === undefined ? { now: () => Date.now() + skipped } : { now: () => timers.now(), timers };
-  const service = await openFor(t, () => startService({ domains: [DOMAIN], ...time }));
+  // No look of the service's own meets a fault that a call is to meet.
+  const commerceSettings = { firstOrderCheck: HOUR, lastOrderCheck: HOUR };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], commerceSettings, ...time }));
   const ucp = createUcpClient(service.url, DOMAIN, exampleAgent(service.url, version));
   const { path } = await openReadyCheckout(ucp);
   const { line_items, buyer, fulfillment } = (await ucp.get(path)).body;
@@ -130,17 +133,18 @@ for (const version of ucpVersions) {
       const { service, pay, replace, cancel } = await start(t, version);
       const asked = await pay(paypal);
       await cancel();
-      const looks = [1, 2].map(() => service.faults(DOMAIN).inject('findOrderOfCart', 'hold'));
-      const [first = assert.fail(), second = assert.fail()] = looks;
+      const isNewer = version === '2026-08-25';
+      const first = service.faults(DOMAIN).inject('findOrderOfCart', 'hold');
+      // Only the newer version looks again, to show the checkout.
+      const second = isNewer ? service.faults(DOMAIN).inject('findOrderOfCart', 'hold') : null;
       const replacing = replace();
       await first.met;
       await first.release();
-      // Only the newer version looks again, to show the checkout.
-      if (version === '2026-08-25') await second.met;
+      await second?.met;
       await orderAtShop(service, asked.body.continue_url);
-      await second.release();
+      await second?.release();
 
-      const { put } = version === '2026-08-25' ? refused('completed') : refused('canceled');
+      const { put } = refused(isNewer ? 'completed' : 'canceled');
       assert.equal(say(await replacing), put);
     });
 
