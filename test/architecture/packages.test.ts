@@ -87,6 +87,16 @@ describe('parts from outside', () => {
     assert.deepEqual(violations, [], `These modules use Node alone:\n${violations.join('\n')}`);
   });
 
+  it('are loaded on demand through files of ours, since a bundled package that is CommonJS has no names for import()', () => {
+    const onDemand = sourceFiles.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ dynamic, packageName }) => dynamic && packageName !== undefined && !packageName.startsWith('node:'))
+        .map(({ specifier }) => `src/${path}: import a file of ours that imports ${specifier}`),
+    );
+
+    assert.deepEqual(onDemand, []);
+  });
+
   it('are named with node: where they are Node’s own', () => {
     const plain = sourceFiles.flatMap(({ path, imports }) =>
       imports

@@ -47,9 +47,9 @@ export async function installGraphiqlRoutes(
 
   app.get(`${ASSETS}*`, async (request, reply) => {
     // Loaded with the first file.
-    const { send } = await import('@fastify/send');
+    const { sendFile } = await import('../routes/send-file.ts');
     const [path = ''] = request.url.slice(ASSETS.length - 1).split('?');
-    const { type, statusCode, headers, stream } = await send(request.raw, path, FILES);
+    const { type, statusCode, headers, stream } = await sendFile(request.raw, path, FILES);
     if (type === 'directory' || statusCode === 403 || statusCode === 404) return reply.callNotFound();
     return reply.code(statusCode).headers(headers).send(stream);
   });
