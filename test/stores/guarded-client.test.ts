@@ -6,12 +6,13 @@ import { Availability } from '../../src/stores/postgres/availability.ts';
 import { GuardedClient } from '../../src/stores/postgres/guarded-client.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
-/** A connection whose queries fail with a code. */
-function openFailing(code: string) {
+/** A connection whose queries fail with a code, from `failing` on. */
+function openFailing(code: string, failing = '') {
   const destroyed: (boolean | undefined)[] = [];
   const client = {
-    query: async () => {
-      throw Object.assign(new Error('The query failed'), { code });
+    query: async (sql: string) => {
+      if (sql.includes(failing)) throw Object.assign(new Error('The query failed'), { code });
+      return { command: 'SELECT', rowCount: 0, rows: [] };
     },
     release: (destroy?: boolean) => void destroyed.push(destroy),
   };
@@ -28,5 +29,24 @@ for (const code of ['EPIPE', 'ECONNRESET']) {
     assert.ok(failed instanceof CommerceError);
     assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', true]);
     assert.deepEqual(destroyed, [true]);
+  });
+}
+
+for (const { code, outcomeUnknown } of [
+  // PgBouncer says so if PostgreSQL ended between the commit and its answer.
+  { code: '08P01', outcomeUnknown: true },
+  { code: '08006', outcomeUnknown: true },
+  { code: '57P01', outcomeUnknown: false },
+]) {
+  it(`${outcomeUnknown ? 'does not know' : 'knows'} the outcome of a commit that ended with ${code}`, async () => {
+    const { guarded, destroyed } = openFailing(code, 'commit');
+    await guarded.query('start transaction', []);
+    await guarded.query('insert into facts values (1)', []);
+    const failed = await guarded.query('commit', []).catch((error: unknown) => error);
+    guarded.release();
+
+    assert.ok(failed instanceof CommerceError);
+    assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', outcomeUnknown]);
+    assert.deepEqual(destroyed, [outcomeUnknown]);
   });
 }

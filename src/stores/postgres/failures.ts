@@ -18,8 +18,11 @@ export const findCode = (error: unknown): string | undefined => {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 };
 
-/** A SQLSTATE: the database itself has responded. Each has a digit, and `EPIPE` has none. */
-export const isAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(findCode(error) ?? '');
+/**
+ * A SQLSTATE: the database itself has responded. Each has a digit, and `EPIPE` has none. Class 08 is about the connection: PgBouncer says so too if
+ * the database ended before its response.
+ */
+export const isAnswer = (error: unknown): boolean => /^(?!08)(?=.*\d)[0-9A-Z]{5}$/.test(findCode(error) ?? '');
 
 /** The server has ended the session with this error. */
 export const isFatal = (error: unknown): boolean =>
