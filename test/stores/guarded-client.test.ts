@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPoolClient, sql } from 'kysely';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { Availability } from '../../src/stores/postgres/availability.ts';
 import { GuardedClient } from '../../src/stores/postgres/guarded-client.ts';
+import { TransactionDialect } from '../../src/stores/postgres/transaction-dialect.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
 /** A connection whose queries fail with a code, from `failing` on. */
@@ -50,3 +51,17 @@ for (const { code, outcomeUnknown } of [
     assert.deepEqual(destroyed, [outcomeUnknown]);
   });
 }
+
+it('does not know the outcome of a transaction whose connection broke at its commit, and cannot be rolled back either', async () => {
+  const { guarded, destroyed } = openFailing('ECONNRESET', 'commit');
+  const pool = { connect: async () => guarded, end: async () => {}, options: {} };
+  const db = new Kysely<object>({ dialect: new TransactionDialect({ pool }, 'set local lock_timeout = 1') });
+  const failed = await db
+    .transaction()
+    .execute((transaction) => sql`insert into facts values (1)`.execute(transaction))
+    .catch((error: unknown) => error);
+
+  assert.ok(failed instanceof CommerceError);
+  assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', true]);
+  assert.deepEqual(destroyed, [true]);
+});

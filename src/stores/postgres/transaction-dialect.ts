@@ -47,6 +47,11 @@ class LimitedTransactionDriver extends PostgresDriver {
     ];
     await connection.executeQuery(CompiledQuery.raw(`start transaction ${modes.join(' ')}; ${this.#limits}`));
   }
+
+  /** Never throws: that would hide why there is a rollback, such as a commit whose outcome is unknown. The connection is not used again then. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 /** Keeps locks and limits in a transaction, since a session behind PgBouncer may be another client's next. */
