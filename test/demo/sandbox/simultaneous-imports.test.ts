@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import { openSandboxDatabase } from '../../../src/demo/sandbox/open-sandbox-database.ts';
+import { takeStock } from '../../../src/demo/sandbox/orders/take-stock.ts';
 import { createSandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
+import type { PricedLine } from '../../../src/demo/sandbox/pricing/cart-state.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { smallCatalog, smallShop, toBytes } from '../../adapters/sandbox/open-sandbox.ts';
@@ -10,7 +12,7 @@ import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../support/machine/postgres.ts';
 import { until } from '../../support/until.ts';
 
-it('a shop is filled once by two nodes that start at the same time', postgres, async (t) => {
+async function openEmptyShop(t: TestContext) {
   const server = await createDatabaseFor(t);
   const { database, close } = await openSandboxDatabase(
     { dataFolder: ':memory:', database: { url: server.url, connections: 4 } },
@@ -18,7 +20,14 @@ it('a shop is filled once by two nodes that start at the same time', postgres, a
   );
   atEnd(t, close);
   const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'https://pay.example' });
-  const shop = await platform.openShop(smallShop);
+  return { server, database, shop: await platform.openShop(smallShop) };
+}
+
+/** Waiting for a lock of this database alone: other tests have locks that are waited for, too. */
+const WAITS = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('a shop is filled once by two nodes that start at the same time', postgres, async (t) => {
+  const { server, shop } = await openEmptyShop(t);
   const [isIn, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   atEnd(t, () => goOn.resolve());
   let isOver = false;
@@ -34,11 +43,45 @@ it('a shop is filled once by two nodes that start at the same time', postgres, a
   const second = importProducts(shop, toBytes(smallCatalog), { onlyIfEmpty: true }).finally(() => {
     isOver = true;
   });
-  // Of this database alone: other tests have locks that are waited for, too.
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await until(async () => isOver || (await server.query(waits)).length > 0);
+  await until(async () => isOver || (await server.query(WAITS)).length > 0);
   goOn.resolve();
 
   const [{ created }, { created: again, replaced }] = await Promise.all([first, second]);
   assert.deepEqual([created, again, replaced], [5, 0, 0]);
 });
+
+for (const replace of [false, true]) {
+  it(
+    `an order and an import that ${replace ? 'replaces' : 'changes'} its goods wait for each other in turn`,
+    postgres,
+    async (t) => {
+      const { server, database, shop } = await openEmptyShop(t);
+      await importProducts(shop, toBytes(smallCatalog));
+      const found = await database.selectFrom('variants').select(['sku', 'variant_id as variantId']).execute();
+      // An order takes them by their identifiers, and the file has them the other way round.
+      const [first, last] = ['TABLE', 'MUG-BLUE'].map((sku) => found.find((each) => each.sku === sku));
+      assert.ok(first && last && first.variantId < last.variantId);
+      const take = ({ variantId }: typeof first) => [{ variantId, quantity: 1 } as PricedLine];
+      const [isTaken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      atEnd(t, () => goOn.resolve());
+
+      const order = database.transaction().execute(async (queries) => {
+        await takeStock(queries, take(first));
+        isTaken.resolve();
+        await goOn.promise;
+        await takeStock(queries, take(last));
+      });
+      order.catch(isTaken.reject);
+      await isTaken.promise;
+      const imported = importProducts(shop, toBytes(smallCatalog), { replace });
+      await until(async () => (await server.query(WAITS)).length > 0);
+      goOn.resolve();
+
+      const ends = await Promise.allSettled([order, imported]);
+      assert.deepEqual(
+        ends.map(({ status }) => status),
+        ['fulfilled', 'fulfilled'],
+      );
+    },
+  );
+}

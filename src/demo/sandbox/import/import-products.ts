@@ -82,6 +82,22 @@ async function lockCatalog(queries: Queries, domain: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, hashtext(${domain}))`.execute(queries);
 }
 
+/** In the order of their identifiers, as an order takes them: the file has another, and the two could wait for each other. */
+async function lockVariants(queries: Queries, productIds: readonly string[]): Promise<void> {
+  await queries
+    .with('locked', (locking) =>
+      locking
+        .selectFrom('variants')
+        .select('variant_id')
+        .where('product_id', '=', sql<string>`any(${productIds}::text[])`)
+        .orderBy('variant_id')
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .execute();
+}
+
 async function write(queries: Queries, shop: Shop, collector: ProductCollector, replace: boolean) {
   const { domain } = shop.settings;
   const before = await queries
@@ -92,6 +108,8 @@ async function write(queries: Queries, shop: Shop, collector: ProductCollector, 
   const known = new Map(before.map((product) => [product.handle, product]));
   const inFile = new Map([...collector.handles()].map((handle, index) => [handle, index]));
   const others = before.filter(({ handle, retired }) => retired === 0 && !inFile.has(handle));
+  const changed = before.filter(({ handle }) => replace || inFile.has(handle)).map(({ product_id }) => product_id);
+  if (isPostgres(queries)) await lockVariants(queries, changed);
   if (replace) {
     await queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
