@@ -27,13 +27,17 @@ export function findWarnings(
   const told = new Set(reported.map(({ code, target }) => `${code} ${target}`));
   const found = [
     ...cart.lineItems.flatMap((line) => {
-      const last = before.lines[line.lineItemId];
+      const last = findOwn(before.lines, line.lineItemId);
       return last === undefined ? [] : [findPriceChange(last, line), findAvailabilityChange(last, line)];
     }),
     ...(choosing.has(operation) ? [] : cart.shipments.map((shipment) => findLostMethod(before.methods, shipment))),
   ].filter((warning) => warning !== null);
   return [...found.filter(({ code, target }) => !told.has(`${code} ${target}`)), ...reported];
 }
+
+/** Platforms make the identifiers: one may be the name of what every object has. */
+const findOwn = <Value>(seen: Readonly<Record<string, Value>>, id: string): Value | undefined =>
+  Object.hasOwn(seen, id) ? seen[id] : undefined;
 
 function findPriceChange({ price }: SeenLine, line: LineItem): CartWarning | null {
   if (price.number === line.price.number && price.currency === line.price.currency) return null;
@@ -58,7 +62,7 @@ function findAvailabilityChange({ availability: last }: SeenLine, line: LineItem
 
 /** A platform that puts another method in its place says so in `newValue`. */
 function findLostMethod(methods: SeenCart['methods'], { shipmentId, shippingMethod }: Shipment): CartWarning | null {
-  const last = methods[shipmentId] ?? null;
+  const last = findOwn(methods, shipmentId) ?? null;
   const now = shippingMethod?.id ?? null;
   if (last === null || now === last) return null;
   const message = `The selected shipping method is no longer offered. ${

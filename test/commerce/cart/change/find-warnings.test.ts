@@ -76,6 +76,15 @@ describe('what changed since the buyer saw a cart last', () => {
     );
   });
 
+  it('is nothing of lines and shipments that are new, whatever their platform calls them', () => {
+    const [shipment] = sampleCart().shipments;
+    for (const id of ['constructor', 'toString', '__proto__']) {
+      const shipments = shipment ? [{ ...shipment, shipmentId: id, shippingMethod: method('post') }] : [];
+
+      assert.deepEqual(compare(cartWith({}, { shipments: [] }), cartWith({ lineItemId: id }, { shipments })), []);
+    }
+  });
+
   it('is told once where the platform tells it too, in the words of the platform', () => {
     const reported: CartWarning = {
       code: 'PRICE_CHANGED',
