@@ -65,3 +65,15 @@ it('does not know the outcome of a transaction whose connection broke at its com
   assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', true]);
   assert.deepEqual(destroyed, [true]);
 });
+
+it('knows that nothing was done in a transaction that did not begin', async () => {
+  const { guarded, destroyed } = openFailing('ECONNRESET', 'start transaction');
+  const failed = await guarded
+    .query('start transaction ; set local lock_timeout = 1', [])
+    .catch((error: unknown) => error);
+  guarded.release();
+
+  assert.ok(failed instanceof CommerceError);
+  assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', false]);
+  assert.deepEqual(destroyed, [true]);
+});

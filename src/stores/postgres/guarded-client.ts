@@ -6,6 +6,7 @@ import { findCode, isAnswer, isFatal, isUnavailable, isUnresponsive, isUnsent } 
 
 const MAX_TRIES = 4;
 const IN_FAILED_TRANSACTION = '25P02';
+const BEGIN = /^(?:begin|start transaction)\b/;
 
 /**
  * A connection that classifies failures: an unavailable database becomes ServiceUnavailable, and everything else stays
@@ -58,13 +59,14 @@ export class GuardedClient implements PostgresPoolClient {
 
   #follow(sql: string): void {
     this.#failure = undefined;
-    if (/^(?:begin|start transaction)\b/.test(sql)) this.#inTransaction = true;
+    if (BEGIN.test(sql)) this.#inTransaction = true;
     else if (sql === 'commit' || sql === 'rollback') this.#inTransaction = false;
   }
 
   /** Inside a transaction nothing takes effect before its commit, and an error reply confirms that. */
   #mayHaveHappened(sql: string, error: unknown): boolean {
-    return (sql === 'commit' || !this.#inTransaction) && !isAnswer(error) && !isUnsent(error);
+    const hasEffect = sql === 'commit' || (!this.#inTransaction && !BEGIN.test(sql));
+    return hasEffect && !isAnswer(error) && !isUnsent(error);
   }
 
   /** The first failure of a transaction, in which every other statement then fails, too. */
