@@ -85,5 +85,7 @@ export class GuardedClient implements PostgresPoolClient {
 }
 
 /** PostgreSQL stores every character except this one; UTF-8 itself replaces lone surrogates in the same way. */
-const toParameter = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+const toParameter = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toParameter);
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+};

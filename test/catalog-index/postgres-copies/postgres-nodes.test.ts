@@ -127,9 +127,12 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
       tags: ["'; drop table x; --"],
     });
 
-    await publish(node, 'a.example', [strange]);
+    const stranger = platformProduct({ id: '\0 id \ud800', title: 'Lamp' });
+
+    await publish(node, 'a.example', [strange, stranger]);
 
     assert.deepEqual(idsOf(await node.search(query('mug quoted'))), ['strange']);
+    assert.deepEqual(idsOf(await node.search(query('lamp'))), [stranger.productId]);
     const page = await node.listProducts({ domain: 'a.example', page: 1, size: 10 });
     assert.equal(page?.products[0]?.title, strange.title);
   });
