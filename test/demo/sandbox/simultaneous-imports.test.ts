@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { noteGoods } from '../../../src/demo/sandbox/catalog/note-goods.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import { openSandboxDatabase } from '../../../src/demo/sandbox/open-sandbox-database.ts';
 import { takeStock } from '../../../src/demo/sandbox/orders/take-stock.ts';
@@ -20,7 +21,7 @@ async function openEmptyShop(t: TestContext) {
   );
   atEnd(t, close);
   const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'https://pay.example' });
-  return { server, database, shop: await platform.openShop(smallShop) };
+  return { server, database, platform, shop: await platform.openShop(smallShop) };
 }
 
 /** Waiting for a lock of this database alone: other tests have locks that are waited for, too. */
@@ -50,38 +51,40 @@ it('a shop is filled once by two nodes that start at the same time', postgres, a
   assert.deepEqual([created, again, replaced], [5, 0, 0]);
 });
 
-for (const replace of [false, true]) {
-  it(
-    `an order and an import that ${replace ? 'replaces' : 'changes'} its goods wait for each other in turn`,
-    postgres,
-    async (t) => {
-      const { server, database, shop } = await openEmptyShop(t);
-      await importProducts(shop, toBytes(smallCatalog));
-      const found = await database.selectFrom('variants').select(['sku', 'variant_id as variantId']).execute();
-      // An order takes them by their identifiers, and the file has them the other way round.
-      const [first, last] = ['TABLE', 'MUG-BLUE'].map((sku) => found.find((each) => each.sku === sku));
-      assert.ok(first && last && first.variantId < last.variantId);
-      const take = ({ variantId }: typeof first) => [{ variantId, quantity: 1 } as PricedLine];
-      const [isTaken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      atEnd(t, () => goOn.resolve());
+for (const [what, replace, hasSettings] of [
+  ['changes its goods', false, false],
+  ['replaces its goods', true, false],
+  ['changes its goods and the settings of the shop', false, true],
+] as const) {
+  it(`an order and an import that ${what} wait for each other in turn`, postgres, async (t) => {
+    const { server, database, platform, shop } = await openEmptyShop(t);
+    await importProducts(shop, toBytes(smallCatalog));
+    const found = await database.selectFrom('variants').select(['sku', 'variant_id as variantId']).execute();
+    // An order takes them by their identifiers, and the file has them the other way round.
+    const [first, last] = ['TABLE', 'MUG-BLUE'].map((sku) => found.find((each) => each.sku === sku));
+    assert.ok(first && last && first.variantId < last.variantId);
+    const take = ({ variantId }: typeof first) => [{ variantId, quantity: 1 } as PricedLine];
+    const [isTaken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    atEnd(t, () => goOn.resolve());
 
-      const order = database.transaction().execute(async (queries) => {
-        await takeStock(queries, take(first));
-        isTaken.resolve();
-        await goOn.promise;
-        await takeStock(queries, take(last));
-      });
-      order.catch(isTaken.reject);
-      await isTaken.promise;
-      const imported = importProducts(shop, toBytes(smallCatalog), { replace });
-      await until(async () => (await server.query(WAITS)).length > 0);
-      goOn.resolve();
+    const order = database.transaction().execute(async (queries) => {
+      await takeStock(queries, take(first));
+      isTaken.resolve();
+      await goOn.promise;
+      await takeStock(queries, take(last));
+      await noteGoods(queries, shop.settings.domain);
+    });
+    order.catch(isTaken.reject);
+    await isTaken.promise;
+    const { write: prepare } = platform.draftShop(smallShop);
+    const imported = importProducts(shop, toBytes(smallCatalog), { replace, ...(hasSettings && { prepare }) });
+    await until(async () => (await server.query(WAITS)).length > 0);
+    goOn.resolve();
 
-      const ends = await Promise.allSettled([order, imported]);
-      assert.deepEqual(
-        ends.map(({ status }) => status),
-        ['fulfilled', 'fulfilled'],
-      );
-    },
-  );
+    const ends = await Promise.allSettled([order, imported]);
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['fulfilled', 'fulfilled'],
+    );
+  });
 }

@@ -60,6 +60,7 @@ export async function importProducts(
     if (isPostgres(queries)) {
       await limitTransaction(queries, STATEMENT_MS);
       await lockCatalog(queries, shop.settings.domain);
+      await lockVariants(queries, shop.settings.domain, replace ? null : [...collector.handles()]);
     }
     await prepare?.(queries);
     if (onlyIfEmpty && (await hasProducts(queries, shop.settings.domain))) return nothing;
@@ -82,14 +83,26 @@ async function lockCatalog(queries: Queries, domain: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, hashtext(${domain}))`.execute(queries);
 }
 
-/** In the order of their identifiers, as an order takes them: the file has another, and the two could wait for each other. */
-async function lockVariants(queries: Queries, productIds: readonly string[]): Promise<void> {
+/**
+ * Those of the products with these handles, or all for null. First and in the order of their identifiers, as an order takes them: the file has
+ * another order, and the two could wait for each other.
+ */
+async function lockVariants(queries: Queries, domain: string, handles: readonly string[] | null): Promise<void> {
   await queries
     .with('locked', (locking) =>
       locking
         .selectFrom('variants')
         .select('variant_id')
-        .where('product_id', '=', sql<string>`any(${productIds}::text[])`)
+        .where('domain', '=', domain)
+        .$if(handles !== null, (query) =>
+          query.where('product_id', 'in', (products) =>
+            products
+              .selectFrom('products')
+              .select('product_id')
+              .where('domain', '=', domain)
+              .where('handle', '=', sql<string>`any(${handles}::text[])`),
+          ),
+        )
         .orderBy('variant_id')
         .forNoKeyUpdate(),
     )
@@ -108,8 +121,6 @@ async function write(queries: Queries, shop: Shop, collector: ProductCollector, 
   const known = new Map(before.map((product) => [product.handle, product]));
   const inFile = new Map([...collector.handles()].map((handle, index) => [handle, index]));
   const others = before.filter(({ handle, retired }) => retired === 0 && !inFile.has(handle));
-  const changed = before.filter(({ handle }) => replace || inFile.has(handle)).map(({ product_id }) => product_id);
-  if (isPostgres(queries)) await lockVariants(queries, changed);
   if (replace) {
     await queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
