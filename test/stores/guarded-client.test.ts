@@ -33,6 +33,16 @@ for (const code of ['EPIPE', 'ECONNRESET']) {
   });
 }
 
+it('lets go of a connection to a server that takes no writes: after a failover, the address may lead to another one', async () => {
+  const { guarded, destroyed } = openFailing('25006');
+  const failed = await guarded.query('insert into facts values (1)', []).catch((error: unknown) => error);
+  guarded.release();
+
+  assert.ok(failed instanceof CommerceError);
+  assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', false]);
+  assert.deepEqual(destroyed, [true]);
+});
+
 for (const { code, outcomeUnknown } of [
   // PgBouncer says so if PostgreSQL ended between the commit and its answer.
   { code: '08P01', outcomeUnknown: true },

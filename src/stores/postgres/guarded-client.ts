@@ -6,11 +6,13 @@ import { findCode, isAnswer, isFatal, isUnavailable, isUnresponsive, isUnsent } 
 
 const MAX_TRIES = 4;
 const IN_FAILED_TRANSACTION = '25P02';
+const READ_ONLY = '25006';
 const BEGIN = /^(?:begin|start transaction)\b/;
 
 /**
  * A connection that classifies failures: an unavailable database becomes ServiceUnavailable, and everything else stays
- * unchanged. A connection that did not respond is not used again: a late response would be taken for the next one's.
+ * unchanged. A connection that did not respond is not used again: a late response would be taken for the next one's. Nor is one to a server that
+ * takes no writes.
  */
 export class GuardedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
@@ -77,7 +79,8 @@ export class GuardedClient implements PostgresPoolClient {
   }
 
   #judge(error: unknown): void {
-    this.#isBroken = !isAnswer(error) || isFatal(error);
+    // A standby would stay one for as long as the connection is used, and the address may lead to its primary by now.
+    this.#isBroken = !isAnswer(error) || isFatal(error) || findCode(error) === READ_ONLY;
     if (isAnswer(error)) this.#availability.answered();
     else if (isUnresponsive(error)) this.#availability.didNotAnswer();
     else this.#availability.broke();
