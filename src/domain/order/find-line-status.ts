@@ -28,7 +28,7 @@ export function findLineStatus(line: OrderLineItem, order: PlatformOrder): Order
 
 /** Undefined if nothing was sent, and no parcel waits to be. */
 function findParcelStatus(line: OrderLineItem, { fulfillments }: PlatformOrder): OrderStatus | undefined {
-  const parcels = fulfillments.filter(({ lineItemSkus }) => lineItemSkus.includes(line.sku));
+  const parcels = fulfillments.filter((parcel) => holds(parcel, line));
   const sent = parcels.filter(hasLeft);
   const isUnsent = line.fulfilledQuantity === null ? sent.length === 0 : line.fulfilledQuantity === 0;
   if (isUnsent) return parcels.length > sent.length ? 'PROCESSING' : undefined;
@@ -43,6 +43,12 @@ function findParcelStatus(line: OrderLineItem, { fulfillments }: PlatformOrder):
   if (arrivals.some((at) => at !== null)) return 'PARTIALLY_DELIVERED';
   return isComplete ? 'SHIPPED' : 'ON_ITS_WAY';
 }
+
+/** Another line may have the same SKU. */
+const holds = ({ units, lineItemSkus }: Fulfillment, { lineItemId, sku }: OrderLineItem): boolean =>
+  units === undefined
+    ? lineItemSkus.includes(sku)
+    : units.some((each) => each.lineItemId === lineItemId && each.quantity > 0);
 
 const hasLeft = ({ shippedAt, deliveredAt }: Fulfillment): boolean => shippedAt !== null || deliveredAt !== null;
 

@@ -73,6 +73,10 @@ const packed = toParcel({});
 const sent = toParcel({ shippedAt: AT });
 const brought = toParcel({ shippedAt: AT, deliveredAt: AT });
 const other = toParcel({ shippedAt: AT, deliveredAt: AT, lineItemSkus: ['PEN'] });
+const withUnitOf = (lineItemId: string, parcel: Fulfillment): Fulfillment => ({
+  ...parcel,
+  units: [{ lineItemId, quantity: 1 }],
+});
 
 describe('the status of a line item whose platform gives none', () => {
   const cases: readonly (readonly [string, OrderStatus, Partial<OrderLineItem>, Partial<PlatformOrder>])[] = [
@@ -94,6 +98,24 @@ describe('the status of a line item whose platform gives none', () => {
       { fulfillments: [brought] },
     ],
     ['all parcels are there', 'DELIVERED', { quantity: 2, fulfilledQuantity: 2 }, { fulfillments: [brought, brought] }],
+    [
+      'its unit has left, and that of a line with its SKU is there',
+      'SHIPPED',
+      { quantity: 1, fulfilledQuantity: 1 },
+      { fulfillments: [withUnitOf('line-2', brought), withUnitOf('line-1', sent)] },
+    ],
+    [
+      'its unit is there, and that of a line with its SKU has left',
+      'DELIVERED',
+      { quantity: 1, fulfilledQuantity: 1 },
+      { fulfillments: [withUnitOf('line-2', sent), withUnitOf('line-1', brought)] },
+    ],
+    [
+      'only a line with its SKU is packed',
+      'CONFIRMED',
+      { quantity: 1, fulfilledQuantity: 0 },
+      { fulfillments: [withUnitOf('line-2', packed)] },
+    ],
     ['units were sent, in no parcel', 'SHIPPED', { quantity: 1, fulfilledQuantity: 1 }, {}],
     [
       'units were sent, and the tracking says that they are there',
