@@ -84,8 +84,8 @@ async function lockCatalog(queries: Queries, domain: string): Promise<void> {
 }
 
 /**
- * Those of the products with these handles, or all for null. First and in the order of their identifiers, as an order takes them: the file has
- * another order, and the two could wait for each other.
+ * Locks the variants of the products with these handles, all for null: before anything else and in the order of their identifiers, as an order
+ * takes them. The file has another order, so the two could wait for each other.
  */
 async function lockVariants(queries: Queries, domain: string, handles: readonly string[] | null): Promise<void> {
   await queries
