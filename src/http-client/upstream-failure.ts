@@ -1,4 +1,5 @@
 import { CommerceError } from '../errors/commerce-error.ts';
+import type { CommerceErrorOptions } from '../errors/error-details.ts';
 
 /**
  * The known state of the request after a failure.
@@ -22,14 +23,16 @@ export type FailureReason =
   /** The platform works on the same thing for another call. */
   | 'busy';
 
-export interface UpstreamFailureOptions {
+/** What `at` may set besides. */
+type Where = Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final'>;
+
+export interface UpstreamFailureOptions extends Where {
   readonly reason: FailureReason;
   readonly outcome: RequestOutcome;
   /** For developers. Describes the failure and quotes nothing that was sent or received. */
   readonly description: string;
   /** Milliseconds after which the platform allows a retry, if it said so. */
   readonly retryAfterMs?: number;
-  readonly field?: readonly string[];
 }
 
 /** Reasons for which the same read may succeed if retried. */
@@ -49,12 +52,12 @@ export class UpstreamFailure extends CommerceError {
   readonly #options: UpstreamFailureOptions;
 
   constructor(options: UpstreamFailureOptions) {
-    const { reason, outcome, description, retryAfterMs, field } = options;
+    const { reason, outcome, description, retryAfterMs, ...where } = options;
     super('StoreUnavailable', {
+      ...where,
       description,
       outcomeUnknown: outcome === 'unknown',
       ...(reason === 'bulkhead-full' ? { sentence: 'busy', retryAfterSeconds: 1 } : {}),
-      ...(field === undefined ? {} : { field }),
       ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
     });
     this.reason = reason;
@@ -63,8 +66,8 @@ export class UpstreamFailure extends CommerceError {
     this.#options = options;
   }
 
-  override at({ field = this.field ?? [] }: { readonly field?: readonly string[] }): UpstreamFailure {
-    return new UpstreamFailure({ ...this.#options, field });
+  override at(where: Where): UpstreamFailure {
+    return new UpstreamFailure({ ...this.#options, ...where });
   }
 
   get passing(): boolean {
