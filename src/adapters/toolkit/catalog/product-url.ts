@@ -11,18 +11,37 @@ export const productUrlPattern = z
 export const toProductUrl = (pattern: string | undefined, slug: string): string | null =>
   pattern?.replace(SLUG, encodeURIComponent(slug)) ?? null;
 
-/** The part of the URL at `{slug}` in the pattern. Query and fragment of the URL are ignored. */
+/** The part of the URL at `{slug}` in the pattern. Other parameters and another fragment of the URL are ignored. */
 export function findSlug(url: string, pattern: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const marker = 'slug-goes-here';
-  const wanted = new URL(pattern.replace(SLUG, marker));
-  const given = new URL(url);
-  const [before = '', after = ''] = wanted.pathname.split(marker);
-  const path = given.pathname.length > 1 ? given.pathname.replace(/\/$/, '') : given.pathname;
-  const end = after.replace(/\/$/, '');
-  if (given.host !== wanted.host || !path.startsWith(before) || !path.endsWith(end)) return undefined;
-  const slug = path.slice(before.length, path.length - end.length);
-  if (slug === '' || slug.includes('/')) return undefined;
+  const wanted = new URL(pattern.replace(SLUG, MARKER));
+  const given = partsOf(new URL(url), wanted);
+  let slug: string | undefined;
+  for (const [index, text] of partsOf(wanted, wanted).entries()) {
+    const [before = '', after] = text.split(MARKER);
+    const part = given[index] ?? '';
+    if (after === undefined && part !== before) return undefined;
+    if (after === undefined) continue;
+    if (!part.startsWith(before) || !part.endsWith(after)) return undefined;
+    slug = part.slice(before.length, part.length - after.length);
+  }
+  return slug === undefined || slug === '' || slug.includes('/') ? undefined : decode(slug);
+}
+
+const MARKER = 'slug-goes-here';
+
+/** The parts of an address that have to be those of the pattern, all of them encoded. */
+function partsOf({ host, pathname, searchParams, hash }: URL, wanted: URL): readonly string[] {
+  const [name] = [...wanted.searchParams].find(([, value]) => value.includes(MARKER)) ?? [];
+  return [
+    host,
+    pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname,
+    name === undefined ? '' : encodeURIComponent(searchParams.get(name) ?? ''),
+    wanted.hash.includes(MARKER) ? hash : '',
+  ];
+}
+
+function decode(slug: string): string | undefined {
   try {
     return decodeURIComponent(slug);
   } catch {
