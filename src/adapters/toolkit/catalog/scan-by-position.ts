@@ -29,18 +29,17 @@ export async function scanByPosition<Item extends { readonly id: string }>(
   { after, size }: { readonly after: string | null; readonly size: number },
   list: (skip: number, take: number) => Promise<PositionedPage<Item>>,
 ): Promise<CatalogPart> {
-  const { seen, ...before } = parsePlace(after);
-  for (let { skip } = before; ; ) {
-    const from = Math.max(0, skip - Math.min(OVERLAP, size - 1));
-    const { items, total, toProduct } = await list(from, size);
+  const { seen, skip } = parsePlace(after);
+  // A part without the overlap of another would look like one that lost it.
+  const take = Math.max(size, 2);
+  for (let from = Math.max(0, skip - Math.min(OVERLAP, take - 1)); ; from = Math.max(0, from - take)) {
+    const { items, total, toProduct } = await list(from, take);
     const ids = items.map(({ id }) => id);
-    if (from === 0 || seen.some((id) => ids.includes(id))) {
-      const end = from + ids.length;
-      const isLast = ids.length === 0 || end >= total;
-      const next = isLast ? null : JSON.stringify({ skip: end, seen: ids.slice(-OVERLAP) });
-      return { ...mapProducts(items, toProduct), next };
-    }
-    skip = Math.max(0, from - size);
+    if (from !== 0 && !seen.some((id) => ids.includes(id))) continue;
+    const end = from + ids.length;
+    const isLast = ids.length === 0 || end >= total;
+    const next = isLast ? null : JSON.stringify({ skip: end, seen: ids.slice(-OVERLAP) });
+    return { ...mapProducts(items, toProduct), next };
   }
 }
 
