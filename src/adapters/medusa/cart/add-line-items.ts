@@ -81,14 +81,15 @@ async function addMissing(
   const touched = new Set(missing.map(({ variantId }) => variantId));
   let after = before;
   for (const item of missing) {
+    const add = () =>
+      changeCart(context, call, before.id, {
+        operation: 'AddLine',
+        path: ['line-items'],
+        body: { variant_id: item.variantId, quantity: item.quantity },
+      });
     const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
       call,
-      () =>
-        changeCart(context, call, before.id, {
-          operation: 'AddLine',
-          path: ['line-items'],
-          body: { variant_id: item.variantId, quantity: item.quantity },
-        }),
+      () => (after === before ? add() : afterWrite(add)),
       () => restoreLines(context, call, before, touched),
     );
     if (answer.kind === 'data') {
@@ -116,18 +117,19 @@ async function dropTheRest(
     const kept = Math.min(quantity, left.get(variant_id ?? '') ?? 0);
     left.set(variant_id ?? '', (left.get(variant_id ?? '') ?? 0) - kept);
     if (kept === quantity) continue;
+    const drop = async () =>
+      requireData(
+        kept === 0
+          ? await removeLine(context, call, cart.id, id)
+          : await changeCart(context, call, cart.id, {
+              operation: 'SetQuantity',
+              path: ['line-items', id],
+              body: { quantity: kept },
+            }),
+      );
     cart = await compensateOnUnknown(
       call,
-      async () =>
-        requireData(
-          kept === 0
-            ? await removeLine(context, call, cart.id, id)
-            : await changeCart(context, call, cart.id, {
-                operation: 'SetQuantity',
-                path: ['line-items', id],
-                body: { quantity: kept },
-              }),
-        ),
+      () => afterWrite(drop),
       () => restoreLines(context, call, before, touched),
     );
   }

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
+import { call } from './support/shop.ts';
+
+/** A Medusa with one cart, which turns away the request of this number. */
+function openTurningAway(t: TestContext, turnedAway: string, at: number) {
+  const asked: string[] = [];
+  let lines: ReturnType<typeof lineOf>[] = [{ ...lineOf(8), quantity: 3 }, lineOf(9)];
+  const adapter = openScripted(t, (path, method, sent) => {
+    const request = `${method} ${path}`;
+    asked.push(request);
+    if (request === turnedAway && asked.filter((each) => each === request).length === at) {
+      return { status: 429, body: {} };
+    }
+    const [, , , , , id] = path.split('/');
+    const { variant_id, quantity } = JSON.parse(sent || '{}');
+    if (method === 'DELETE') lines = lines.filter((line) => line.id !== id);
+    else if (method === 'POST' && id === undefined) {
+      const index = Number(variant_id.split('_')[1]);
+      lines = [...lines, { ...lineOf(index), quantity }];
+    } else if (method === 'POST') lines = lines.map((line) => (line.id === id ? { ...line, quantity } : line));
+    const cart = cartOf({ items: lines });
+    return { body: method === 'DELETE' ? { parent: cart } : { cart } };
+  });
+  const inCart = () => lines.map(({ variant_id, quantity }) => `${quantity} of ${variant_id}`).sort();
+  return { adapter, asked, inCart };
+}
+
+const toItem = (index: number) => ({
+  addToCartRef: { variantId: `variant_${index}`, productId: null, variantHandles: [] },
+  quantity: 1,
+});
+
+const isUnknown = (error: unknown): boolean => {
+  assert.ok(error instanceof CommerceError);
+  assert.deepEqual([error.name, error.outcomeUnknown], ['StoreUnavailable', true]);
+  return true;
+};
+
+/** The change was begun, so that a client that repeats it would make a part of it twice. */
+describe('the Medusa adapter, turned away in the midst of a change', () => {
+  it('takes out what it added, and does not say that nothing was done', async (t) => {
+    const { adapter, inCart } = openTurningAway(t, 'POST /store/carts/cart_1/line-items', 2);
+
+    const adding = adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(1), toItem(2)], flush: false });
+
+    await assert.rejects(async () => adding, isUnknown);
+    assert.deepEqual(inCart(), ['1 of variant_9', '3 of variant_8']);
+  });
+
+  it('says that nothing was done where the first item is turned away', async (t) => {
+    const { adapter, asked } = openTurningAway(t, 'POST /store/carts/cart_1/line-items', 1);
+
+    const adding = adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(1), toItem(2)], flush: false });
+
+    await assert.rejects(async () => adding, { name: 'StoreUnavailable', outcomeUnknown: false });
+    assert.deepEqual(asked, ['GET /store/carts/cart_1', 'POST /store/carts/cart_1/line-items']);
+  });
+
+  it('puts the old lines back where it cannot drop all of them', async (t) => {
+    const { adapter, inCart } = openTurningAway(t, 'DELETE /store/carts/cart_1/line-items/cali_9', 1);
+
+    const adding = adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(1)], flush: true });
+
+    await assert.rejects(async () => adding, isUnknown);
+    assert.deepEqual(inCart(), ['1 of variant_9', '3 of variant_8']);
+  });
+});
