@@ -8,7 +8,7 @@ import { removeLines, updateLines, type WireCart, type WireProblem } from '../wi
 import { requireWhole } from './open-cart.ts';
 
 /** Lines in one call: Shopify takes no more. */
-const PART = 250;
+export const PART = 250;
 
 export const unitsOf = ({ lines }: WireCart, variantId: string): number =>
   lines.nodes
@@ -46,8 +46,8 @@ export async function takeLinesOut(
 }
 
 /**
- * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: no change takes one
- * out before everything else has succeeded.
+ * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: only a flush takes
+ * one out before everything else has succeeded.
  */
 export async function restoreLines(
   context: ShopifyContext,

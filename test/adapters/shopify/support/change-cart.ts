@@ -51,6 +51,8 @@ export const createChanges = (shop: Shop) => ({
     changeOf(shop, cartId, (cart) => {
       const lost = lineIds.findIndex((id) => cart.lines.every((line) => line.id !== id));
       if (lost >= 0) return [noLine(['lineIds', String(lost)])];
+      const bound = cart.lines.findIndex(({ id, variant }) => variant.isBound === true && lineIds.includes(id));
+      if (bound >= 0) return [{ code: 'PARENT_LINE_OPERATION_BLOCKED', field: ['lineIds'], message: 'It is bound' }];
       cart.lines = cart.lines.filter(({ id }) => !lineIds.includes(id));
       return [];
     }),

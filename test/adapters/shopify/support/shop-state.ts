@@ -14,6 +14,8 @@ export interface Variant {
   readonly requiresShipping: boolean;
   /** A line has a multiple of so many units. */
   increment?: number;
+  /** Belongs to another line, and cannot be taken out by itself. */
+  isBound?: boolean;
   readonly options: readonly { readonly name: string; readonly value: string }[];
 }
 
