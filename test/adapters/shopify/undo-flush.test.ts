@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findCart, type Shop } from './support/shop-state.ts';
+import { startLargeCart } from './support/start-large-cart.ts';
 import { call, refusalOf, startTestShop } from './support/start-test-shop.ts';
 
 const MUG = 101;
@@ -30,20 +31,11 @@ describe('the Shopify adapter: a flush in which a line cannot be taken out', () 
   });
 
   it('puts back the lines that were taken out before it, in a cart of more lines than go into one call', async (t) => {
-    const { adapter, shop, item, start } = await startTestShop(t);
-    const [mug] = shop.products;
-    const [variant] = mug?.variants ?? [];
-    assert.ok(mug !== undefined && variant !== undefined);
-    const numbers = Array.from({ length: 260 }, (_, index) => 1_000 + index);
-    for (const number of numbers) {
-      const id = `gid://shopify/Product/${number}`;
-      const own = { ...variant, id: `gid://shopify/ProductVariant/${number}1` };
-      shop.products.push({ ...mug, id, handle: id, variants: [own] });
-    }
+    const opened = await startTestShop(t);
+    const { adapter, shop, item } = opened;
     bindShelf(shop);
-    const { handle } = await start(...numbers.slice(0, 200).map((number) => item(number, 2)));
-    const items = [...numbers.slice(200).map((number) => item(number, 3)), item(SHELF)];
-    await adapter.addLineItems(call(), { cart: handle, items, flush: false });
+    const handle = await startLargeCart(opened, 260);
+    await adapter.addLineItems(call(), { cart: handle, items: [item(SHELF)], flush: false });
     const lines = () =>
       findCart(shop, handle)
         ?.cart.lines.map((line) => `${line.quantity} of ${line.variant.id}`)

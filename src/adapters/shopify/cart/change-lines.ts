@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import { partsOf } from '../../toolkit/catalog/in-parts.ts';
+import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
@@ -23,12 +24,10 @@ export async function setQuantities(
   lines: readonly { readonly id: string; readonly quantity: number }[],
   toError: (problem: WireProblem) => CommerceError = toRefusal,
 ): Promise<WireCart> {
-  let after = cart;
-  for (const part of partsOf(lines, PART)) {
+  return sendParts(context, call, cart, lines, async (part) => {
     const { change } = await context.client(call, updateLines, { cart: cart.id, lines: [...part] });
-    after = requireChanged(change, toError);
-  }
-  return requireWhole(context, call, after);
+    return requireChanged(change, toError);
+  });
 }
 
 export async function takeLinesOut(
@@ -37,12 +36,28 @@ export async function takeLinesOut(
   cart: WireCart,
   ids: readonly string[],
 ): Promise<WireCart> {
-  let after = cart;
-  for (const part of partsOf(ids, PART)) {
+  return sendParts(context, call, cart, ids, async (part) => {
     const { change } = await context.client(call, removeLines, { cart: cart.id, lines: [...part] });
-    after = requireChanged(change);
-  }
-  return requireWhole(context, call, after);
+    return requireChanged(change);
+  });
+}
+
+/** The whole cart after the last part. Once the first is made, no failure says that nothing was done. */
+async function sendParts<Line>(
+  context: ShopifyContext,
+  call: MerchantCall,
+  cart: WireCart,
+  lines: readonly Line[],
+  send: (part: readonly Line[]) => Promise<WireCart>,
+): Promise<WireCart> {
+  const [first = [], ...others] = partsOf(lines, PART);
+  if (first.length === 0) return cart;
+  const changed = await send(first);
+  return afterWrite(async () => {
+    let after = changed;
+    for (const part of others) after = await send(part);
+    return requireWhole(context, call, after);
+  });
 }
 
 /**

@@ -62,5 +62,6 @@ export async function putCodes(
   codes: readonly string[],
 ): Promise<WireCart> {
   const { change } = await context.client(call, setCodes, { cart: id, codes: [...codes] });
-  return requireWhole(context, call, requireChanged(change));
+  const changed = requireChanged(change);
+  return afterWrite(() => requireWhole(context, call, changed));
 }
