@@ -80,12 +80,15 @@ export function createResilience(settings: ResilienceSettings, clock: Clock): Re
 const isAbort = (error: unknown): boolean =>
   error instanceof TaskCancelledError || (error instanceof UpstreamFailure && error.reason === 'aborted');
 
-/** cockatiel uses the system clock. With an infinite duration, our clock decides when a pause ends. `left`: its milliseconds. */
+/**
+ * cockatiel uses the system clock. With an infinite duration, our clock decides when a pause ends. `left`: its milliseconds; none once the
+ * clock was put back.
+ */
 function createPauses(milliseconds: number, clock: Clock) {
-  let until = 0;
-  const left = () => until - clock.now();
+  let since = clock.now();
+  const left = () => (clock.now() < since ? 0 : since + milliseconds - clock.now());
   const begin = (): IBackoff<unknown> => {
-    until = clock.now() + milliseconds;
+    since = clock.now();
     return {
       get duration() {
         return left() > 0 ? Number.POSITIVE_INFINITY : -1;

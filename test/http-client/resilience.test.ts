@@ -75,6 +75,18 @@ describe('the isolation of merchants', () => {
     assert.deepEqual([client.state().breaker, platform.received()], ['closed', 4]);
   });
 
+  it('stays away no longer than its pause, though the clock is put back meanwhile', async (t) => {
+    const platform = await startPlatform(t, json({}, 500), json({}, 500), json({ ok: 1 }));
+    const { client, clock } = createTestClient(t, { breakerWindow: 2, breakerOpenMs: 5_000 });
+    await failureOf(client.send(write(platform.url)));
+    await failureOf(client.send(write(platform.url)));
+
+    clock.advance(-3_600_000);
+
+    assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
+    assert.equal(client.state().breaker, 'closed');
+  });
+
   it('does not take refusals, rate limits or callers who leave for a sick platform', async (t) => {
     const platform = await startPlatform(t, json({}, 404), json({}, 429), hang, json({ ok: 1 }));
     const { client } = createTestClient(t, { breakerWindow: 2 });

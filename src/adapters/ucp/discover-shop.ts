@@ -32,11 +32,13 @@ export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
 /** Reads the shop's profile, at most once a minute. Throws StoreUnavailable if the shop cannot be used: nothing was sent to it. */
 export function createDiscoverShop(url: string, http: HttpClient, clock: Clock): DiscoverShop {
   const root = url.replace(/\/+$/, '');
-  let known: { readonly shop: DiscoveredShop; readonly until: number } | undefined;
+  let known: { readonly shop: DiscoveredShop; readonly readAt: number } | undefined;
   return async (call) => {
-    if (known !== undefined && known.until > clock.now()) return known.shop;
+    // Negative once the clock was put back: the profile might then be kept for as long as that.
+    const age = known === undefined ? -1 : clock.now() - known.readAt;
+    if (known !== undefined && age >= 0 && age < KEPT_MS) return known.shop;
     const shop = await discover(root, http, call);
-    known = { shop, until: clock.now() + KEPT_MS };
+    known = { shop, readAt: clock.now() };
     return shop;
   };
 }

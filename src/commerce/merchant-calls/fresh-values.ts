@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 interface Known<Value> {
   readonly value: Value;
-  readonly askAgainAt: number;
+  readonly readAt: number;
 }
 
 interface FreshValuesOptions {
@@ -31,7 +31,7 @@ export class FreshValues<Value> {
   async read(key: string, ask: () => Promise<Value>): Promise<Value> {
     const known = this.#known.get(key);
     if (known !== undefined) this.#keep(key, known);
-    if (known !== undefined && this.#clock.now() < known.askAgainAt) return known.value;
+    if (known !== undefined && this.#isFresh(known)) return known.value;
     const asking = this.#asking.get(key) ?? this.#ask(key, ask);
     return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
   }
@@ -42,11 +42,17 @@ export class FreshValues<Value> {
     this.#asking.delete(key);
   }
 
+  /** Not after the clock was put back: the value might then stand for as long as that. */
+  #isFresh({ readAt }: Known<Value>): boolean {
+    const age = this.#clock.now() - readAt;
+    return age >= 0 && age < this.#options.lifetime;
+  }
+
   #ask(key: string, ask: () => Promise<Value>): Promise<Value> {
     const isCurrent = () => this.#asking.get(key) === asking;
     const asking = ask()
       .then((value) => {
-        if (isCurrent()) this.#keep(key, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
+        if (isCurrent()) this.#keep(key, { value, readAt: this.#clock.now() });
         return value;
       })
       .finally(() => isCurrent() && this.#asking.delete(key));

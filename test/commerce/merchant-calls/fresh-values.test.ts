@@ -30,6 +30,16 @@ describe('FreshValues', () => {
     assert.deepEqual([...first, kept, later, asked()], ['first', 'first', 'first', 'fourth', 2]);
   });
 
+  it('asks again once the clock was put back: how old the answer is, nobody knows', async () => {
+    const { read, asked, wait } = createShop({ lastStands: false });
+
+    await read('first');
+    wait(-1);
+    const later = await read('second');
+
+    assert.deepEqual([later, asked()], ['second', 2]);
+  });
+
   it('keeps no failure, and shows no old answer in its place', async () => {
     const { read, wait } = createShop({ lastStands: false });
     const failure = new Error('No response');
