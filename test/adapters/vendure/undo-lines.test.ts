@@ -52,6 +52,26 @@ describe('the Vendure adapter, a flush that ends half-way', () => {
     });
   }
 
+  it('takes out what it had added where the dropping was turned away', async (t) => {
+    const { adapter, sent } = createScripted(t, {
+      ReadOrder: inTurn(reading(bowl), reading(bowl, lineOf('1', '10', 1))),
+      AddItems: added(wireOrder({ lines: [bowl, lineOf('1', '10', 1)] })),
+      DropLines: () => ({ status: 429, body: '{}' }),
+      RestoreLines: data({ step0: done }),
+    });
+
+    const failure = await failureOf(
+      adapter.addLineItems?.(call(), { cart: handle, items: [item('1', 1)], flush: true }),
+    );
+
+    assert.equal(failure.outcomeUnknown, true);
+    assert.deepEqual(sent().slice(2), [
+      ['DropLines', { line0: '11' }],
+      ['ReadOrder', {}],
+      ['RestoreLines', { line0: '10' }],
+    ]);
+  });
+
   it('looks at what is left before it restores after a refusal', async (t) => {
     const refused = { __typename: 'OrderModificationError', errorCode: 'ORDER_MODIFICATION_ERROR' };
     const { adapter, sent } = createScripted(t, {

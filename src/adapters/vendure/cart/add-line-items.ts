@@ -97,11 +97,8 @@ async function dropTheRest(
   ]);
   const restore = () => restoreUnseenLines(context, call, { token: after.token, order: before.order }, touched);
   const { operation, variables } = combined('DropLines', changes);
-  const steps = await compensateOnUnknown(
-    call,
-    async () => requireData((await context.client.shop(call, after.token, operation, variables)).answer),
-    restore,
-  );
+  const drop = async () => requireData((await context.client.shop(call, after.token, operation, variables)).answer);
+  const steps = await compensateOnUnknown(call, () => (after === before ? drop() : afterWrite(drop)), restore);
   const refused = Object.values(steps).find(({ errorCode }) => errorCode !== null);
   if (refused?.errorCode) {
     await restore();
