@@ -238,6 +238,23 @@ describe('the Vendure adapter, an address that was set by halves', () => {
     assert.deepEqual(operations(), ['ReadOrder', 'SetShipping', 'ReadOrder', 'SetCustomer']);
   });
 
+  it('puts the chosen method back, too, where the buyer was refused: the new address may have ended it', async (t) => {
+    const refused = { __typename: 'EmailAddressConflictError', errorCode: 'EMAIL_ADDRESS_CONFLICT_ERROR' };
+    const { adapter, sent } = createScripted(t, {
+      ...restored,
+      ReadOrder: reading(),
+      SetShipping: data({ address: done, customer: refused }),
+    });
+
+    const refusal = await refusalOf(adapter.setShippingInfo?.(call(), setting));
+
+    assert.deepEqual(refusal, { name: 'InvalidEmail', field: ['address', 'email'] });
+    assert.deepEqual(sent().slice(2), [
+      ['RestoreShippingAddress', { address: oldAddress }],
+      ['SetShippingMethod', { id: '1' }],
+    ]);
+  });
+
   it('refuses nothing where the address could not be put back: a refusal would promise an unchanged cart', async (t) => {
     const { adapter } = createScripted(t, {
       ReadOrder: inTurn(reading(), reading({ shippingAddress: elsewhere })),

@@ -10,7 +10,7 @@ import { setBillingAddress, setShipping } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { type OpenCart, requireChangeableCart, rereadCart, toChangedCart } from './open-cart.ts';
-import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
+import { restoreAddress, restoreMethod, restoreUnseenShipping } from './restore-shipping.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
 
 const countryRefused: ProblemNames = {
@@ -47,6 +47,7 @@ export const createSetShippingInfo =
       }
       if (customer.errorCode !== null) {
         await restoreAddress(context, call, before);
+        await restoreMethod(context, call, before);
         throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
       }
       return rereadCart(context, call, before);

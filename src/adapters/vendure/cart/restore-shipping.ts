@@ -20,6 +20,13 @@ export async function restoreAddress({ client }: VendureContext, call: MerchantC
   }
 }
 
+/** Chooses the method of before again: Vendure takes another one if an address ends it. */
+export async function restoreMethod({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
+  const id = chosenMethod(before.order);
+  if (id !== undefined)
+    requireData((await client.shop(toUndoCall(call), before.token, setShippingMethod, { id })).answer);
+}
+
 /**
  * Restores the address, the buyer, and the method that the address removed, as far as they changed. If there was no
  * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address. A first address
@@ -33,16 +40,13 @@ export async function restoreUnseenShipping(
   const call = toUndoCall(caller);
   const { order: now, token } = await readAgain(context, call, before);
   const { shippingAddress, customer } = before.order;
-  const method = chosenMethod(before.order);
   if (!hasAddress(before.order) && customer === null && hasAddress(now) && now.customer !== null) return;
   if (!isDeepStrictEqual(now.shippingAddress, shippingAddress)) await restoreAddress(context, call, before);
   if (customer !== null && !isDeepStrictEqual(now.customer, customer)) {
     const variables = { customer: toCustomerInput(customer) };
     requireData((await context.client.shop(call, token, setCustomer, variables)).answer);
   }
-  if (method !== undefined && method !== chosenMethod(now)) {
-    requireData((await context.client.shop(call, token, setShippingMethod, { id: method })).answer);
-  }
+  if (chosenMethod(before.order) !== chosenMethod(now)) await restoreMethod(context, call, before);
 }
 
 const chosenMethod = ({ shippingLines }: WireOrder): string | undefined => shippingLines[0]?.shippingMethod.id;
