@@ -20,7 +20,12 @@ export const createApplyPromoCodes =
   (context: UcpContext): NonNullable<MerchantAdapter['applyPromoCodes']> =>
   async (call, { cart, promoCodes, replace }) => {
     const before = await requireOpenCheckout(context, call, cart);
-    const codes = [...new Set([...(replace ? [] : couponsOf(before)), ...promoCodes])];
+    const kept = (replace ? [] : couponsOf(before)).filter(
+      (code) => !promoCodes.some((each) => isSameCode(each, code)),
+    );
+    const codes = [...kept, ...promoCodes].filter(
+      (code, index, all) => all.findIndex((each) => isSameCode(each, code)) === index,
+    );
     const answer = await tryPutCheckout(context, call, before.id, { ...toDraft(before), codes });
     if (answer.kind === 'problem') {
       const { code } = answer.problem;
@@ -42,6 +47,9 @@ export const createClearPromoCodes =
     return toChangedCart(context, call, after);
   };
 
+/** Source: the protocol, "Discount": shops match codes in capitals or not. */
+const isSameCode = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
 /** Null if the shop took all codes. */
 function findRefusal(
   sent: readonly string[],
@@ -49,9 +57,9 @@ function findRefusal(
   taken: readonly string[],
   asked: readonly string[],
 ): CommerceError | null {
-  const lost = refused[0]?.promoCode ?? sent.find((code) => !taken.includes(code));
+  const lost = refused[0]?.promoCode ?? sent.find((code) => !taken.some((each) => isSameCode(each, code)));
   if (lost === undefined) return null;
-  return toCodeRefusal(refused[0]?.code, asked.includes(lost) ? lost : (asked[0] ?? lost));
+  return toCodeRefusal(refused[0]?.code, asked.find((each) => isSameCode(each, lost)) ?? asked[0] ?? lost);
 }
 
 /** Source: the protocol, "Discount", its error codes. */
