@@ -62,7 +62,9 @@ async function toCredential(
   const declared = cardKey.safeParse(config);
   if (!declared.success || agent === null) throw missing('The payment handler of the shop declares no key for cards');
   const { key_id: keyId, ...key } = declared.data;
-  const token = await agent.encryptCard(payment.card, { keyId, ...key });
+  const token = await agent.encryptCard(payment.card, { keyId, ...key }).catch(() => {
+    throw missing('The payment handler of the shop declares a key for cards that is none');
+  });
   return { credential: { type: 'encrypted_card', token }, ...toShownCard(payment.card.reveal()) };
 }
 
