@@ -86,8 +86,8 @@ export const wireCheckout = z.object({
   totals: z.array(total),
   messages,
   payment: z.object({ instruments: z.array(z.object({ id })).max(100).nullish() }).nullish(),
-  order: z.object({ id, label: text, permalink_url: z.url().max(4_096).nullish() }).nullish(),
-  continue_url: z.url().max(4_096).nullish(),
+  order: z.object({ id, label: text, permalink_url: z.url().max(4_096).nullish().catch(null) }).nullish(),
+  continue_url: z.url().max(4_096).nullish().catch(null),
   expires_at: z.string().nullish(),
 });
 

@@ -41,7 +41,7 @@ const adjustment = z.object({
 export const wireOrder = z.object({
   id,
   label: text,
-  permalink_url: z.url().max(4_096).nullish(),
+  permalink_url: z.url().max(4_096).nullish().catch(null),
   currency: z.string(),
   line_items: z.array(line),
   fulfillment: z.object({ events: z.array(event).nullish() }).nullish(),

@@ -28,7 +28,7 @@ const wireProduct = z.object({
   title: z.string().max(1_000),
   handle: text,
   description: z.object({ plain: z.string().nullish(), html: z.string().nullish() }).nullish(),
-  url: z.url().max(4_096).nullish(),
+  url: z.url().max(4_096).nullish().catch(null),
   categories: z.array(z.object({ value: z.string() })).nullish(),
   media,
   options: z
