@@ -22,9 +22,10 @@ export async function readText(response: TransportResponse, maxBytes: number, op
 
 /** Undefined for an empty body. Node's own parse error quotes the text, so it is not passed on. */
 export function parseJson(text: string, contentType: string | undefined, operation: string): unknown {
-  if (text.trim() === '') return undefined;
+  const message = /^text\/event-stream\b/i.test(contentType ?? '') ? findLastMessage(text) : text;
+  if (message.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(message);
   } catch {
     const kind = (contentType ?? 'no content type').split(';')[0]?.slice(0, 60) ?? '';
     throw new UpstreamFailure({
@@ -34,6 +35,19 @@ export function parseJson(text: string, contentType: string | undefined, operati
     });
   }
 }
+
+/** The data of the last event that has any: an answer comes after what was told on the way to it. Source: HTML, "Server-sent events". */
+const findLastMessage = (stream: string): string =>
+  stream
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n\n')
+    .map((event) =>
+      event
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length)] : []))
+        .join('\n'),
+    )
+    .findLast((data) => data.trim() !== '') ?? '';
 
 /** The only conversion from `unknown` to a type. The description says where the shape is wrong and quotes no value. */
 export function decode<T>(schema: z.ZodType<T>, value: unknown, operation: string): T {
