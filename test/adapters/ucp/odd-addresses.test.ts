@@ -22,7 +22,7 @@ describe('an address of a UCP shop that is none', () => {
       const { adapter, call, submission } = openShop({ permalink_url: address, continue_url: address });
 
       const outcome = await adapter.placeOrder?.(call(), submission());
-      const order = await adapter.getOrder?.(call(), { order: { orderId: 'o1' } });
+      const order = await adapter.getOrder?.(call(), { order: { orderId: 'o1', cart: 'c1' } });
 
       assert.ok(outcome?.kind === 'placed');
       assert.equal(outcome.order.cart.confirmation?.thankYouPage, null);
