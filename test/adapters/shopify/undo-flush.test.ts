@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { NewLineItem } from '../../../src/adapters/contract/index.ts';
 import { findCart, type Shop } from './support/shop-state.ts';
 import { startLargeCart } from './support/start-large-cart.ts';
-import { call, refusalOf, startTestShop } from './support/start-test-shop.ts';
+import { call, refusalOf, type ShopifyAdapter, startTestShop } from './support/start-test-shop.ts';
 
 const MUG = 101;
 const SHELF = 102;
 const PRINT = 103;
+
+type Change = (adapter: ShopifyAdapter, cart: string, items: readonly NewLineItem[]) => Promise<unknown>;
 
 /** The shelf cannot be taken out by itself. */
 const bindShelf = ({ products }: Shop): void => {
@@ -15,7 +18,7 @@ const bindShelf = ({ products }: Shop): void => {
   shelf.isBound = true;
 };
 
-describe('the Shopify adapter: a flush in which a line cannot be taken out', () => {
+describe('the Shopify adapter: a change in which a line cannot be taken out', () => {
   it('puts back what it had reduced, and takes out what it had added', async (t) => {
     const { adapter, shop, item, start, held } = await startTestShop(t);
     bindShelf(shop);
@@ -30,24 +33,27 @@ describe('the Shopify adapter: a flush in which a line cannot be taken out', () 
     assert.equal(held(handle), before);
   });
 
-  it('puts back the lines that were taken out before it, in a cart of more lines than go into one call', async (t) => {
-    const opened = await startTestShop(t);
-    const { adapter, shop, item } = opened;
-    bindShelf(shop);
-    const handle = await startLargeCart(opened, 260);
-    await adapter.addLineItems(call(), { cart: handle, items: [item(SHELF)], flush: false });
-    const lines = () =>
-      findCart(shop, handle)
-        ?.cart.lines.map((line) => `${line.quantity} of ${line.variant.id}`)
-        .sort();
-    const before = lines();
+  for (const [what, change] of [
+    ['a flush', (adapter, cart, items) => adapter.addLineItems(call(), { cart, items, flush: true })],
+    ['clearing', (adapter, cart) => adapter.clearCart(call(), { cart })],
+  ] as const satisfies readonly (readonly [string, Change])[]) {
+    it(`puts back the lines that ${what} had taken out, in a cart of more lines than go into one call`, async (t) => {
+      const opened = await startTestShop(t);
+      const { adapter, shop, item } = opened;
+      bindShelf(shop);
+      const handle = await startLargeCart(opened, 260);
+      await adapter.addLineItems(call(), { cart: handle, items: [item(SHELF)], flush: false });
+      const lines = () =>
+        findCart(shop, handle)
+          ?.cart.lines.map((line) => `${line.quantity} of ${line.variant.id}`)
+          .sort();
+      const before = lines();
 
-    const error = await refusalOf(() =>
-      adapter.addLineItems(call(), { cart: handle, items: [item(MUG)], flush: true }),
-    );
+      const error = await refusalOf(() => change(adapter, handle, [item(MUG)]));
 
-    assert.equal(error.name, 'UnprocessableEntity');
-    assert.equal(before?.length, 261);
-    assert.deepEqual(lines(), before);
-  });
+      assert.equal(error.name, 'UnprocessableEntity');
+      assert.equal(before?.length, 261);
+      assert.deepEqual(lines(), before);
+    });
+  }
 });

@@ -1,10 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
-import { partsOf } from '../../toolkit/catalog/in-parts.ts';
 import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { isVariantId } from '../catalog/is-id.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { CountryCode } from '../generated/operations.ts';
@@ -18,9 +16,9 @@ import {
   type WireProblem,
 } from '../wire/cart.ts';
 import { parseCartHandle } from './cart-handle.ts';
-import { lacksStock, PART, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
-import { linesOf } from './line-id.ts';
-import { requireCart, requireWhole, toChangedCart } from './open-cart.ts';
+import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
+import { requireWhole, toChangedCart } from './open-cart.ts';
+import { restoreCart } from './restore-cart.ts';
 
 /**
  * One read and one addition of everything. If the stock is short, Shopify adds what there is and only warns: what it added is compared, and
@@ -41,7 +39,7 @@ export const createAddLineItems =
       return await toChangedCart(context, call, await dropTheRest(context, call, after, wanted));
     } catch (error) {
       // Shopify refused to drop the rest, such as a quantity that is no multiple of the increment. Some of it may be gone by then.
-      if (error instanceof CommerceError && error.httpStatus < 500) await undoFlush(context, call, before);
+      if (error instanceof CommerceError && error.httpStatus < 500) await restoreCart(context, call, before);
       throw error;
     }
   };
@@ -108,20 +106,6 @@ const undo = (
       missing.map(({ variantId }) => variantId),
     ),
   );
-
-/** Puts every line back as it was, from what Shopify holds now. A line that is gone comes back as a new one. */
-const undoFlush = (context: ShopifyContext, caller: MerchantCall, before: WireCart): Promise<void> =>
-  afterWrite(async () => {
-    const call = toUndoCall(caller);
-    const now = await requireCart(context, call, before.id);
-    const all = [...before.lines.nodes, ...now.lines.nodes].map(({ merchandise }) => merchandise.id);
-    await restoreLines(context, call, before, now, all);
-    const lost = linesOf(before).filter(({ id }) => now.lines.nodes.every((line) => line.id !== id));
-    for (const part of partsOf(lost, PART)) {
-      const lines = part.map(({ merchandise, quantity }) => ({ merchandiseId: merchandise.id, quantity }));
-      requireChanged((await context.client(call, addLines, { cart: before.id, lines })).change);
-    }
-  });
 
 async function send(
   context: ShopifyContext,

@@ -61,8 +61,8 @@ async function sendParts<Line>(
 }
 
 /**
- * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: only a flush takes
- * one out before everything else has succeeded.
+ * Puts the lines of some variants back as they were, from what the change left. A line that is gone is not put back: see
+ * `restoreCart` for changes that take lines out before everything else has succeeded.
  */
 export async function restoreLines(
   context: ShopifyContext,

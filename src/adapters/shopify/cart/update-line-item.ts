@@ -6,6 +6,7 @@ import type { ShopifyContext } from '../shopify-context.ts';
 import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
 import { findLine } from './line-id.ts';
 import { requireCart, toCartResult, toChangedCart } from './open-cart.ts';
+import { restoreCart } from './restore-cart.ts';
 
 export const createUpdateLineItem =
   (context: ShopifyContext): NonNullable<MerchantAdapter['updateLineItem']> =>
@@ -32,5 +33,11 @@ export const createClearCart =
     const before = await requireCart(context, call, cart);
     if (before.lines.nodes.length === 0) return toCartResult(before);
     const ids = before.lines.nodes.map(({ id }) => id);
-    return toChangedCart(context, call, await takeLinesOut(context, call, before, ids));
+    try {
+      return await toChangedCart(context, call, await takeLinesOut(context, call, before, ids));
+    } catch (error) {
+      // A large cart is emptied in several calls: one after the first may be refused.
+      if (error instanceof CommerceError && error.httpStatus < 500) await restoreCart(context, call, before);
+      throw error;
+    }
   };
