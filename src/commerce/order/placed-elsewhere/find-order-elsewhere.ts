@@ -9,7 +9,7 @@ import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { toPlacedEntry } from '../outgoing-events/to-outbox-entry.ts';
-import { findRecordedOrder } from './find-recorded-order.ts';
+import { findOwnOrder, findRecordedOrder } from './find-recorded-order.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 
@@ -71,7 +71,7 @@ async function record(
   await context.stores.orders.record(placed, 'now', await toPlacedEntry(context, placed));
   context.outboxWakeUp.wake();
   // Another device with the same cart may have been first.
-  await findRecordedOrder(context, cart, orderId);
+  await findOwnOrder(context, cart, orderId);
   await context.deviceCarts.forgetElsewhere(cart, handle, { orderId });
   return key;
 }
