@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { OrderSeen } from '../../../src/commerce/order/watch-order/order-seen.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { settle } from '../../support/manual-time.ts';
@@ -102,6 +103,23 @@ describe('following an order whose platform announces nothing', () => {
 
     assert.deepEqual(watcher.told, ['CONFIRMED', 'StoreUnavailable', 'CONFIRMED']);
     await watcher.end();
+  });
+
+  it('looks for one who joins late without a word to the other nodes, which look for their own', async () => {
+    const orderId = await place();
+    const watcher = collect(await kit.commerce.watchOrder(caller, { domain: DOMAIN, orderId }));
+    const other = createCommerce(kit.dependencies);
+    const elsewhere = collect(await other.watchOrder(caller, { domain: DOMAIN, orderId }));
+    await settle();
+    await kit.time.advance(4_500);
+    const before = reads();
+
+    const late = collect(await kit.commerce.watchOrder(caller, { domain: DOMAIN, orderId }));
+    await settle();
+
+    assert.deepEqual(late.told, ['CONFIRMED']);
+    assert.equal(reads(), before + 1);
+    for (const { end } of [watcher, elsewhere, late]) await end();
   });
 
   it('is for the owner and for a service that the owner bound', async () => {

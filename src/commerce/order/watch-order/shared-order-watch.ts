@@ -63,9 +63,9 @@ export class SharedOrderWatch {
     if (!this.isWatched) this.#subscription.leave();
   }
 
-  /** Looks again now, as do the other nodes that watch this order. */
+  /** Looks again now. Other nodes that watch this order look for their own watchers, and hear announcements themselves. */
   wake(): void {
-    this.#context.events.publish(orderTopic(this.#order));
+    this.#subscription.wake();
   }
 
   async #look(): Promise<void> {
