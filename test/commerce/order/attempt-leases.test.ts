@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import type { AttemptStep } from '../../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { AttemptChange } from '../../../src/stores/ports/index.ts';
 import { settle } from '../../support/manual-time.ts';
-import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
+import {
+  addGiftCard,
+  addMug,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  orderInput,
+} from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';
@@ -151,6 +160,41 @@ describe('who works on an attempt', () => {
       assert.equal(kit.platform.calls.includes('setShippingInfo'), false);
     });
   }
+
+  it('has no hold of the cart released once the attempt was cancelled: it may be that of the next one', async () => {
+    const { platform, stores, dependencies } = kit;
+    const shop = dependencies.merchants.requireConfigured(DOMAIN);
+    let asked = 0;
+    const releaseHold = async () => {
+      asked += 1;
+      return { released: null };
+    };
+    const adapter = { ...shop.adapter, releaseHold } as typeof shop.adapter;
+    await kit.commerce.addLineItem(caller, addGiftCard());
+    const waits = Promise.withResolvers<void>();
+    const woken = Promise.withResolvers<void>();
+    const isLeased: typeof stores.cartHandles.isLeased = async (cart) => {
+      waits.resolve();
+      await woken.promise;
+      return stores.cartHandles.isLeased(cart);
+    };
+    const slow = { ...stores, cartHandles: { ...stores.cartHandles, isLeased } };
+    const merchants = new Merchants([{ ...shop, adapter }]);
+    const outcome = createCommerce({ ...dependencies, merchants, stores: slow }).completeOrder(
+      caller,
+      completeInput({ attemptId }),
+    );
+    await waits.promise;
+
+    const { attempt } = await kit.commerce.cancelPlaceOrder(caller, { attemptId });
+    woken.resolve();
+    await outcome;
+    await settle();
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.equal(asked, 0);
+    assert.deepEqual(platform.charges, []);
+  });
 
   it('goes on after it was frozen for longer than its lease, if nobody has taken it', async () => {
     const release = hold('addLineItems');
