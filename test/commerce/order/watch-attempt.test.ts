@@ -76,6 +76,28 @@ describe('watching an attempt', () => {
     );
   });
 
+  it('keeps nothing of a client that disconnects while its attempt is looked for', async () => {
+    await place({ payment: card('4000000000003220') });
+    const { find } = kit.stores.attempts;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    mock.method(kit.stores.attempts, 'find', async (id: Parameters<typeof find>[0]) => {
+      asked.resolve();
+      await answered.promise;
+      return find(id);
+    });
+    const controller = new AbortController();
+    const watching = watch(0, createCaller({ signal: controller.signal }));
+    await asked.promise;
+
+    controller.abort();
+    answered.resolve();
+    await watching;
+    await settle();
+
+    assert.equal(kit.events.size, 0);
+  });
+
   it('replays all of it, or what came after a sequence, to one who comes late', async () => {
     await place();
 

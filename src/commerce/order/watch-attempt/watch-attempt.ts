@@ -62,6 +62,8 @@ export async function watchAttempt(
     const place = await waitUntilKnown(context, watch, watcher);
     if (watch.owner !== owner) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     events = watchEvents(watch, place, watcher, afterSequence, leave);
+    // The client may have disconnected meanwhile, and will not ask for anything.
+    if (signal.aborted) abort();
     return events;
   } catch (error) {
     leave();
