@@ -418,6 +418,36 @@ describe('who works on an attempt', () => {
     );
   });
 
+  it('logs once that the charges of an order cannot be checked, however often that is tried, and once that they can', async () => {
+    const { orderChecks } = kit.stores;
+    const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
+    const merchants = new Merchants([{ ...shop, adapter: { ...shop.adapter, mayChargeTwice: true } }]);
+    let isBroken = true;
+    const endCheck: typeof orderChecks.endCheck = (...end) =>
+      isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : orderChecks.endCheck(...end);
+    const stores = { ...kit.stores, orderChecks: { ...orderChecks, endCheck } };
+    const commerce = createCommerce({ ...kit.dependencies, merchants, stores });
+    await commerce.placeOrder(caller, input);
+    const stop = commerce.startBackgroundWork();
+    const pass = async () => {
+      for (let minute = 0; minute < 3; minute += 1) await kit.time.advance(60_000);
+    };
+
+    await pass();
+    isBroken = false;
+    await pass();
+    stop();
+    await settle();
+
+    assert.deepEqual(
+      kit.log.map(({ level, message }) => [level, message]),
+      [
+        ['error', 'Failed to look for orders whose charges are due'],
+        ['info', 'Orders whose charges are due are looked for again'],
+      ],
+    );
+  });
+
   it('goes on with other attempts while those it took up first wait for a platform that hangs', async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `0191f000-0000-7000-8000-00000000001${index}`);
     for (const id of ids) {

@@ -20,6 +20,8 @@ export interface CheckParts {
   readonly timers: Timers;
   /** Called after each check and when one becomes late: others may begin now. */
   readonly wake: () => void;
+  /** Called after each check that threw nothing. */
+  readonly worked: () => void;
   /** Called with what a check threw. */
   readonly failed: (error: unknown) => void;
 }
@@ -74,7 +76,7 @@ export class MerchantChecks {
   }
 
   async #run(domain: string, work: () => Promise<void>): Promise<void> {
-    const { timers, wake, failed } = this.#parts;
+    const { timers, wake, worked, failed } = this.#parts;
     const check: Check = { domain, isLate: false };
     this.#running.add(check);
     const cancel = timers.after(GOOD_TIME, () => {
@@ -83,6 +85,7 @@ export class MerchantChecks {
     });
     try {
       await work();
+      worked();
     } catch (error) {
       failed(error);
     } finally {

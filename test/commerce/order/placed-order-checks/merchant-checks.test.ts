@@ -24,6 +24,7 @@ function open(due: Readonly<Record<string, number>>) {
   const checks = new MerchantChecks(source, {
     timers: time,
     wake: () => void checks.begin(),
+    worked: () => {},
     failed: (error) => assert.fail(String(error)),
   });
   /** How many have begun, by merchant. */
