@@ -137,10 +137,12 @@ export class DeviceCarts {
       return true;
     }
     if (before === undefined) return false;
-    // The change was made on the platform's cart, whoever wrote here first; continue with the newest handle.
+    // The change was made on the platform's cart, whoever wrote here first.
     for (;;) {
-      const current = await this.#handles.find(cart);
+      const current = await this.find(cart);
       if (current === undefined) return true;
+      // A change that was made later has renewed the handle, or the device has ordered this cart and begun another.
+      if (current.handle !== before.handle && current.handle !== handle) return true;
       if (await this.#write(cart, { ...change, expected: current.version })) return true;
     }
   }

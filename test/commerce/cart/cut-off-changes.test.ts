@@ -4,7 +4,14 @@ import { createCommerce, type RunningCommerce } from '../../../src/commerce/crea
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import { settle } from '../../support/manual-time.ts';
-import { addMug, createCaller, createCommerceKit } from '../../support/servers/commerce-kit.ts';
+import {
+  addGiftCard,
+  addMug,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+} from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const idempotencyKey = 'key-1';
@@ -215,6 +222,37 @@ describe('a change under an idempotency key that is cut off', () => {
       cart?.lineItems.map(({ quantity }) => quantity),
       [2],
     );
+  });
+
+  it('brings no ordered cart back over the next one, when a node that froze with its answer wakes', async () => {
+    await kit.commerce.addLineItem(caller, addGiftCard());
+    const gate = Promise.withResolvers<void>();
+    const { cartHandles } = kit.stores;
+    const frozen = createCommerce({
+      ...kit.dependencies,
+      timers: { after: () => () => {} },
+      stores: {
+        ...kit.stores,
+        cartHandles: {
+          ...cartHandles,
+          compareAndSet: async (...given) => {
+            await gate.promise;
+            return cartHandles.compareAndSet(...given);
+          },
+        },
+      },
+    });
+    const first = frozen.addLineItem(caller, addGiftCard());
+    await settle();
+    await kit.time.advance(12_000);
+    const { attempt } = await kit.commerce.completeOrder(caller, completeInput());
+    const { cart: next } = await kit.commerce.addLineItem(caller, addMug());
+
+    gate.resolve();
+    await first;
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.equal((await kit.commerce.getCart(caller, { domain: DOMAIN }))?.cartId, next?.cartId);
   });
 
   it('is not doubled by a retry while its platform is merely slow', async () => {
