@@ -10,6 +10,7 @@ import { settle } from '../../support/manual-time.ts';
 import {
   addGiftCard,
   addMug,
+  address,
   completeInput,
   createCaller,
   createCommerceKit,
@@ -194,6 +195,41 @@ describe('who works on an attempt', () => {
     assert.equal(attempt?.status, 'FAILED');
     assert.equal(asked, 0);
     assert.deepEqual(platform.charges, []);
+  });
+
+  it('settles no cart once the attempt was cancelled: the buyer may change or order it meanwhile', async () => {
+    const { platform, dependencies } = kit;
+    const shop = dependencies.merchants.requireConfigured(DOMAIN);
+    let settled = 0;
+    const settleCart = async () => {
+      settled += 1;
+      throw new CommerceError('CartNotFound');
+    };
+    const adapter = { ...shop.adapter, settleCart } as typeof shop.adapter;
+    await kit.commerce.addLineItem(caller, addGiftCard());
+    await kit.commerce.setBillingInfo(caller, { domain: DOMAIN, billingInfo: address });
+    const reads = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<void>();
+    // The first read is that of the call, which agrees on the total.
+    platform.intercept('getCart', (proceed) => proceed());
+    platform.intercept('getCart', async (proceed) => {
+      reads.resolve();
+      await answers.promise;
+      return proceed();
+    });
+    const merchants = new Merchants([{ ...shop, adapter }]);
+    const node = createCommerce({ ...dependencies, merchants });
+    const outcome = node.completeOrder(caller, completeInput({ attemptId, billingInfo: null }));
+    await reads.promise;
+
+    const { attempt } = await kit.commerce.cancelPlaceOrder(caller, { attemptId });
+    platform.prices.set('gift-card', 2_000);
+    answers.resolve();
+    await outcome;
+    await settle();
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.equal(settled, 0);
   });
 
   it('goes on after it was frozen for longer than its lease, if nobody has taken it', async () => {

@@ -18,6 +18,7 @@ export async function settleAfterRefusal(run: AttemptContext, { name, details }:
   try {
     const deviceCart = await context.deviceCarts.find(journal.attempt);
     if (deviceCart === undefined) return;
+    await run.worker.leases.requireStored(journal);
     const { handle, warnings = [] } = await callPlatform(
       run,
       'settleCart',
