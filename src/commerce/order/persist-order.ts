@@ -77,9 +77,11 @@ async function persist(
   const key = orderId === null ? null : await findRecordedOrder(context, cart, orderId);
   if (key !== null) return key;
 
-  await requireUnlockedCart(context, cart);
+  // Once more when there is an order: an attempt that began meanwhile may have placed it, and records it itself.
+  const check = () => requireUnlockedCart(context, cart);
+  await check();
   for await (const handle of listHandles(context, cart)) {
-    const found = await findOrderElsewhere(context, caller, merchant, cart, { handle, orderId });
+    const found = await findOrderElsewhere(context, caller, merchant, cart, { handle, orderId, check });
     if (found !== null) return found;
   }
   throw createNotFound();

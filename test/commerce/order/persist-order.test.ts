@@ -6,7 +6,15 @@ import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { CartHandles } from '../../../src/stores/ports/index.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { addMug, createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+import {
+  addGiftCard,
+  addMug,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  owner,
+} from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 
@@ -68,4 +76,33 @@ describe('an order from the pages of a shop whose cart was not forgotten with it
 
     assert.equal((await commerce.getCart(caller, { domain: DOMAIN }))?.cartId, cart?.cartId);
   });
+});
+
+it('leaves an order to the attempt that began to place it while the shop was asked', async (t) => {
+  const kit = await createCommerceKit();
+  atEnd(t, () => kit.close());
+  const { stores, dependencies, platform, time } = kit;
+  const shop = dependencies.merchants.requireConfigured(DOMAIN);
+  await kit.commerce.addLineItem(caller, addGiftCard());
+  let placed: PlacedOrder | null = null;
+  platform.intercept('placeOrder', async (proceed) => {
+    ({ order: placed } = (await proceed()) as { readonly order: PlacedOrder });
+    throw new CommerceError('StoreUnavailable');
+  });
+  const findOrderOfCart = async () => {
+    await kit.commerce.completeOrder(caller, completeInput());
+    return placed;
+  };
+  const merchants = new Merchants([{ ...shop, adapter: { ...shop.adapter, findOrderOfCart } as MerchantAdapter }]);
+
+  const { userErrors } = await createCommerce({ ...dependencies, merchants }).persistOrder(caller, { domain: DOMAIN });
+  await time.advance(60_000);
+  await kit.commerce.resumeDueAttempts();
+
+  const [order] = await stores.orders.list(owner, { domain: null, status: null }, null, 2);
+  assert.deepEqual(
+    userErrors.map(({ name }) => name),
+    ['CartLocked'],
+  );
+  assert.notEqual(order?.attemptId ?? null, null);
 });

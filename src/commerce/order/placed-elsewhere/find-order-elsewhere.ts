@@ -11,21 +11,29 @@ import type { OrderContext } from '../context/order-context.ts';
 import { toPlacedEntry } from '../outgoing-events/to-outbox-entry.ts';
 import { findOwnOrder, findRecordedOrder } from './find-recorded-order.ts';
 
+interface Question {
+  readonly handle: CartHandle;
+  readonly orderId?: string | null;
+  /** Runs once the platform knows an order. Throws if it must not be recorded. */
+  readonly check?: () => Promise<void>;
+}
+
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 
 /**
  * Finds the order that a cart of the device became on the merchant's pages, and records it for the device. Null if the platform knows none,
- * or another one than `orderId`. Throws OperationNotSupported, Forbidden, StoreUnavailable.
+ * or another one than `orderId`. Throws OperationNotSupported, Forbidden, StoreUnavailable, and what `check` throws.
  */
 export async function findOrderElsewhere(
   context: OrderContext,
   caller: Asker,
   merchant: Merchant,
   cart: CartKey,
-  { handle, orderId = null }: { readonly handle: CartHandle; readonly orderId?: string | null },
+  { handle, orderId = null, check = async () => {} }: Question,
 ): Promise<OrderKey | null> {
   const order = await ask(context, caller, merchant, handle);
   if (order === null || (orderId !== null && order.orderId !== orderId)) return null;
+  await check();
   return record(context, merchant, cart, { handle, order });
 }
 
