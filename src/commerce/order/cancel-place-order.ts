@@ -94,7 +94,8 @@ async function cancel(context: WorkerContext, caller: Caller, first: StoredAttem
       : await cancelUnsubmitted(context, attempt);
     if (isTaken || isWaiting) await waitForAttempt(context, attemptId);
     attempt = (await stores.attempts.find(attemptId)) ?? attempt;
-    if (isTaken) return attempt;
+    // The end may not be recorded, as when the store failed: it is cancelled again.
+    if (isTaken && !awaitsRepeat(attempt)) return attempt;
   }
   throw new CommerceError('PreconditionError', { field: ['attemptId'], description: 'The attempt is being continued' });
 }

@@ -162,6 +162,27 @@ describe('who works on an attempt', () => {
     });
   }
 
+  it('is cancelled also if the store fails to record that at first', async () => {
+    const { attempts } = kit.stores;
+    let fails = true;
+    const record: typeof attempts.record = async (lease, change) => {
+      if (!fails || change.status !== 'FAILED') return attempts.record(lease, change);
+      fails = false;
+      throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2, outcomeUnknown: true });
+    };
+    const commerce = createCommerce({
+      ...kit.dependencies,
+      stores: { ...kit.stores, attempts: { ...attempts, record } },
+    });
+    kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
+    const interrupted = await commerce.placeOrder(caller, input);
+
+    const { attempt } = await commerce.cancelPlaceOrder(caller, { attemptId });
+
+    assert.equal(interrupted.attempt?.status, 'ACTION_REQUIRED');
+    assert.equal(attempt?.status, 'FAILED');
+  });
+
   it('has no hold of the cart released once the attempt was cancelled: it may be that of the next one', async () => {
     const { platform, stores, dependencies } = kit;
     const shop = dependencies.merchants.requireConfigured(DOMAIN);
