@@ -129,6 +129,8 @@ export class OutboxWorker {
     const failure = await this.#send(message);
     if (failure === null) return outbox.delivered(message);
     const { problem, cause } = failure;
+    // This node may have ended the delivery as it stops: another one makes it anew.
+    if (this.#stopping.signal.aborted) return outbox.failed(message, 0, problem);
     await outbox.failed(message, message.isLast ? null : toBackoff(this.#context, message.tries), problem);
     const { logger } = this.#context;
     if (cause !== null) logger.error({ receiver, messageId, ...toLoggedError(cause) }, 'A delivery broke');
@@ -149,7 +151,7 @@ export class OutboxWorker {
     } catch (error) {
       // A failure of this service says nothing about the receiver.
       if (!(error instanceof DeliveryError)) return { problem: 'Internal error', cause: error };
-      this.#noteFailure(message, error.message);
+      if (!this.#stopping.signal.aborted) this.#noteFailure(message, error.message);
       return { problem: error.message, cause: null };
     }
   }

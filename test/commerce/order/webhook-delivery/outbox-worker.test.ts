@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
 import type { Receivers } from '../../../../src/commerce/order/outgoing-events/receivers.ts';
@@ -27,9 +28,10 @@ async function open(t: TestContext) {
   let hang: Promise<void> | null = null;
   const receivers: Receivers = {
     list: async () => [],
-    deliver: async (receiver) => {
+    deliver: async (receiver, _event, signal) => {
       begun.push(receiver);
       if (receiver === WELL) return;
+      if (receiver.startsWith('cut-')) await once(signal, 'abort');
       await hang;
       if (receiver.startsWith('late-')) return;
       throw new DeliveryError('HTTP 500');
@@ -140,6 +142,25 @@ describe('the outbox with 200 receivers that do not answer', () => {
 });
 
 describe('the outbox of a node that stops', () => {
+  it('gives up no message whose last delivery it ends itself, and leaves it to another node', async (t) => {
+    const { write, start, listOf, asked, time } = await open(t);
+    await write('cut-1');
+    await time.advance(24 * HOUR);
+    const node = await start();
+    await until(async () => asked().length === 1);
+
+    const drained = node.drain(0);
+    await time.advance(0);
+    await drained;
+
+    assert.equal((await listOf('cut-1')).length, 1);
+    const other = await start();
+    await until(async () => asked().length === 2);
+    const ended = other.drain(0);
+    await time.advance(0);
+    await ended;
+  });
+
   it('also waits for the delivery of a message that it was about to claim', async (t) => {
     const { write, start, hangAll, listOf, asked, stores } = await open(t);
     await write('late-0');
