@@ -6,6 +6,7 @@ import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { type AppliedDraft, applyDraft } from './apply-draft.ts';
 import { changeSession } from './change-session.ts';
 import { toOpened } from './checkout-session/agent-facts.ts';
+import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
 import { keepSession } from './checkout-session/keep-session.ts';
 import { admitDraft } from './draft/admit-draft.ts';
 import { hasLines } from './draft/change-lines.ts';
@@ -74,6 +75,8 @@ async function applyToKept(
     const found = await applyDraft(context, caller, { domain, cart: to, draft: wanted }).catch(requireRefusals);
     if ('facts' in found) return found;
     requireAnswers(found);
+    // Another node orders the cart since it was found free: the same call is served later.
+    if (found.some(({ name }) => name === 'CartLocked')) throw new CheckoutStateError('in-progress');
     // Not every change can be taken back.
     return { failures: found, cart: await readCart() };
   };

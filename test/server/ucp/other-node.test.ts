@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import { digest } from '../../../src/lib/digest.ts';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent } from '../../support/servers/ucp-client.ts';
@@ -15,8 +16,8 @@ const toPayment = (token: string) => {
   return { payment: { instruments: [{ ...instrument, credential: { type: 'token', token } }] } };
 };
 
-async function openCheckout(service: TestService) {
-  const profile = exampleAgent(service.url, '2026-08-25');
+async function openCheckout(service: TestService, version: UcpVersion = '2026-08-25') {
+  const profile = exampleAgent(service.url, version);
   const ucp = createUcpClient(service.url, DOMAIN, profile);
   const { path, checkoutId } = await openReadyCheckout(ucp);
   const owner = toOwnerKey({ partner: `ucp:${digest(profile)}`, deviceId: checkoutId });
@@ -101,6 +102,45 @@ describe('a checkout that two nodes change at the same moment', () => {
     assert.deepEqual([canceled.status, canceled.body.code], [409, 'checkout_in_progress']);
     assert.equal((await ucp.get(path)).body.status, 'complete_in_progress');
   });
+
+  for (const version of ucpVersions) {
+    it(`keeps no answer of ${version} to a change that its order was in the way of`, async () => {
+      await using service = await startService({ domains: [DOMAIN] });
+      const { ucp, path, owner } = await openCheckout(service, version);
+      const { line_items, buyer, fulfillment } = (await ucp.get(path)).body;
+      const { agentSessions, attempts } = service.service.stores;
+      const change = () =>
+        ucp.put(path, { line_items: [{ ...line_items[0], quantity: 2 }], buyer, fulfillment }, { key: 'change' });
+      const { version: written = 0 } = (await agentSessions.find(owner)) ?? {};
+      const attemptId = toAttemptId(crypto.randomUUID());
+      const order = {
+        attemptId,
+        owner,
+        domain: DOMAIN,
+        scope: 'other',
+        fingerprint: '',
+        input: '{}',
+        completesCart: true,
+      };
+      before(attempts, 'findByCart', async () => {
+        const session = { version: written, claim: null };
+        assert.equal((await attempts.create({ ...order, session }, otherNode)).outcome, 'created');
+      });
+
+      const changed = await change();
+      const declined = { kind: 'failed', step: 'pay', userErrors: [], warnings: [] };
+      await attempts.record({ attemptId, ...otherNode }, { status: 'FAILED', result: JSON.stringify(declined) });
+      const later = await change();
+
+      const told =
+        version === '2026-08-25'
+          ? [200, 'complete_in_progress', 'checkout_in_progress']
+          : [409, undefined, 'checkout_in_progress'];
+      const { status, code = '', messages = [{ code }] } = changed.body;
+      assert.deepEqual([changed.status, status, messages[0].code], told);
+      assert.deepEqual([later.body.status, later.body.line_items[0].quantity], ['ready_for_complete', 2]);
+    });
+  }
 
   it('is not cancelled once its payment goes on', async () => {
     await using service = await startService({ domains: [DOMAIN] });
