@@ -30,8 +30,8 @@ export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, all
   scope.setErrorHandler(async (error: FastifyError | ProtocolFault | RpcFault, request, reply) => {
     const { id = null, isIdentified = false } = known.get(request) ?? {};
     const fault = findRpcFault(options, error, request);
-    // `identify` counts its own refusals.
-    if (!isIdentified && fault.status < 500) await options.refused.count(request.ip);
+    // `identify` counts its own refusals. Clients ask by GET, whenever they connect, whether there is a stream.
+    if (!isIdentified && fault.status < 500 && fault.status !== 405) await options.refused.count(request.ip);
     return sendFault(reply, id, fault);
   });
   scope.addHook('onRequest', async ({ ip, headers: { origin } }) => {

@@ -54,7 +54,11 @@ it('an address whose messages of MCP fail before a tool is called is not looked 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const call = { jsonrpc: '2.0', id: 'mine', method: 'tools/call' };
 
-  for (let count = 1; count <= 6; count += 1) assert.equal((await mcp.ask('ping', {}, from('192.0.2.1'))).status, 200);
+  for (let count = 1; count <= 6; count += 1) {
+    assert.equal((await mcp.ask('ping', {}, from('192.0.2.1'))).status, 200);
+    // Each client of the protocol asks once whether there is a stream.
+    assert.equal((await mcp.send(undefined, { method: 'GET', ...from('192.0.2.1') })).status, 405);
+  }
   const bad = [
     await mcp.send('{', from('192.0.2.1')),
     await mcp.send('{"jsonrpc":"1.0","id":"old"}', from('192.0.2.1')),
