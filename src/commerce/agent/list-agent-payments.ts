@@ -17,11 +17,14 @@ export interface AgentPayments {
   readonly wallets: readonly ExpressCheckoutProvider[];
 }
 
-/** Lists the payments; the wallets are left out if the merchant's platform never told them. */
+/**
+ * Lists the payments; the wallets are left out if the merchant's platform never told them. `needsWallets`: throws StoreUnavailable rather than
+ * leave them out.
+ */
 export async function listAgentPayments(
   context: MerchantContext,
   caller: Caller,
-  { domain }: { readonly domain: string },
+  { domain, needsWallets = false }: { readonly domain: string; readonly needsWallets?: boolean },
 ): Promise<AgentPayments> {
   const merchant = context.merchants.require(domain);
   const kinds = listPaymentKinds(context, merchant);
@@ -37,7 +40,7 @@ export async function listAgentPayments(
     try {
       return (await readRequirements(context, caller, merchant)).expressProviders ?? [];
     } catch (thrown) {
-      if (thrown instanceof CommerceError) return [];
+      if (thrown instanceof CommerceError && !needsWallets) return [];
       throw thrown;
     }
   }

@@ -5,6 +5,7 @@ import { digest } from '../../../src/lib/digest.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
+import { openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
@@ -60,5 +61,29 @@ describe('the Universal Commerce Protocol over a restart', () => {
     assert.deepEqual([read.body.status, read.body.totals], ['ready_for_complete', ready.body.totals]);
     assert.equal(completed.body.status, 'completed');
     assert.equal((await second.service.ledger.charges(DOMAIN)).length, 1);
+  });
+
+  it('refuses no wallet for good while the shop has not told again that it takes it', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const platform = await startAgentPlatform(t);
+    const open = async () => {
+      const service = await startService({ domains: [DOMAIN], dataFolder });
+      return { service, ucp: createUcpClient(service.url, DOMAIN, platform.profileUrl) };
+    };
+    const first = await open();
+    const { path } = await openReadyCheckout(first.ucp);
+    await first.service[Symbol.asyncDispose]();
+    const { service, ucp } = await open();
+    atEnd(t, () => service[Symbol.asyncDispose]());
+    const instrument = { id: 'i1', handler_id: 'paypal', type: 'wallet' };
+    const complete = () => ucp.post(`${path}/complete`, { payment: { instruments: [instrument] } }, { key: 'pay' });
+    for (let asked = 0; asked < 10; asked += 1) service.faults(DOMAIN).inject('getCheckoutRequirements', 'fail-before');
+
+    const away = await complete();
+    service.faults(DOMAIN).clear();
+    const later = await complete();
+
+    assert.deepEqual([away.status, away.body.code, away.headers.get('retry-after')], [503, 'service_unavailable', '2']);
+    assert.deepEqual([later.status, later.body.status], [200, 'requires_escalation']);
   });
 });

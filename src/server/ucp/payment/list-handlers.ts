@@ -61,14 +61,16 @@ export interface HandlersOf {
   readonly caller: Caller;
   /** Null for a profile, which is the same for all platforms. */
   readonly platform: Pick<AgentPlatform, 'cardAppId'> | null;
+  /** True: fails if it is not known which wallets the merchant takes. Default: these are left out. */
+  readonly needsWallets?: boolean;
 }
 
 /** The handlers by which a platform can pay at a merchant, and what the merchant takes. */
 export async function listTaken(
   options: UcpOptions,
-  { domain, caller, platform }: HandlersOf,
+  { domain, caller, platform, needsWallets = false }: HandlersOf,
 ): Promise<{ readonly taken: TakenPayments; readonly handlers: readonly PaymentHandler[] }> {
-  const payments = await options.commerce.listAgentPayments(caller, { domain });
+  const payments = await options.commerce.listAgentPayments(caller, { domain, needsWallets });
   const paysByNetwork = platform === null || platform.cardAppId !== null;
   const taken = {
     ...payments,

@@ -18,7 +18,7 @@ const instrumentShape = z.object({
 
 export const paymentShape = z.object({ payment: z.object({ instruments: z.array(instrumentShape).min(1).max(10) }) });
 
-/** The payment of a checkout: the selected instrument, or the only one. Throws ProtocolFault, which quotes no credential. */
+/** The payment of a checkout: the selected instrument, or the only one. Throws StoreUnavailable, and ProtocolFault, which quotes no credential. */
 export async function parsePayment({
   body,
   domain,
@@ -32,8 +32,12 @@ export async function parsePayment({
     0,
   );
   const instrument = instruments[index];
-  const { handlers } = await listTaken(options, { domain, platform, caller: toCaller(null) });
-  const handler = handlers.find(({ id }) => id === instrument?.handler_id);
+  const find = async (needsWallets: boolean) => {
+    const { handlers } = await listTaken(options, { domain, platform, caller: toCaller(null), needsWallets });
+    return handlers.find(({ id }) => id === instrument?.handler_id);
+  };
+  // A refusal is kept under the key, so it is not for what the shop fails to say now.
+  const handler = (await find(false)) ?? (await find(true));
   if (instrument === undefined || handler === undefined) {
     throw createFault(index, 'handler_id', 'this merchant has no such handler');
   }
