@@ -188,7 +188,7 @@ for (const version of ucpVersions) {
       assert.equal(json.status, 201);
 
       await withoutEffect(async () => {
-        for (const type of ['text/xml', 'application/xml+jsonx', 'application/x-www-form-urlencoded']) {
+        for (const type of ['text/xml', 'application/xml+jsonx', 'application/x-www-form-urlencoded', 'none', '']) {
           const { status, body: answer } = await post(type);
           assert.deepEqual([status, answer.code], [415, 'unsupported_media_type'], type);
         }
