@@ -88,7 +88,9 @@ export class PlatformProfiles {
     const { url } = wanted;
     const reading = this.#reading.get(url);
     if (reading !== undefined) return reading;
-    const end = this.#options.budget?.take(wanted);
+    const known = this.#known.peek(url);
+    const isKnown = known !== undefined && 'profile' in known;
+    const end = this.#options.budget?.take(wanted, { isKnown });
     const read = this.#keep(url, renewalPause).finally(() => {
       this.#reading.delete(url);
       end?.();

@@ -21,7 +21,10 @@ export interface ProfileReading {
   readonly address: string;
 }
 
-/** Counts the reading of profiles that strangers name: of all together, of each address that asks, and of each host that is asked. */
+/**
+ * Counts the reading of profiles that strangers name: of all together, of each address that asks, and of each host that is asked. Known profiles
+ * are counted apart: anybody can name any number of new ones, on the host of another platform too.
+ */
 export class ProfileBudget {
   readonly #clock: Clock;
   readonly #spent = new Map<string, number>();
@@ -33,16 +36,17 @@ export class ProfileBudget {
   }
 
   /** Call what it returns once the reading has ended. Throws ProtocolFault if there is nothing left; then nothing was taken. */
-  take({ url, address }: ProfileReading): () => void {
+  take({ url, address }: ProfileReading, { isKnown }: { readonly isKnown: boolean }): () => void {
     const now = this.#clock.now();
     if (now >= this.#windowEnd) {
       this.#windowEnd = now + MINUTE;
       this.#spent.clear();
     }
+    const kind = isKnown ? 'known' : 'new';
     const shares: readonly (readonly [string, Share])[] = [
-      ['all', ALL],
-      [`address ${toAddressBlock(address)}`, ONE],
-      [`host ${new URL(url).hostname}`, ONE],
+      [`${kind} all`, ALL],
+      [`${kind} address ${toAddressBlock(address)}`, ONE],
+      [`${kind} host ${new URL(url).hostname}`, ONE],
     ];
     const isSpent = shares.some(([name, { most }]) => (this.#spent.get(name) ?? 0) >= most);
     if (isSpent || shares.some(([name, { atATime }]) => (this.#running.get(name) ?? 0) >= atATime)) {
