@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OriginRule } from '../origin-rule.ts';
 import { assistantRoute } from '../routes/assistant-route.ts';
+import { MCP } from '../ucp/discovery/create-profile.ts';
 
 /** Which pages of other origins may read our responses. The same rule decides about sockets at their upgrade. */
 export async function installCrossOrigin(app: FastifyInstance, origins: OriginRule): Promise<void> {
@@ -25,6 +26,11 @@ export async function installCrossOrigin(app: FastifyInstance, origins: OriginRu
         allowedHeaders: [
           'authorization',
           'content-type',
+          'idempotency-key',
+          'mcp-method',
+          'mcp-name',
+          'mcp-protocol-version',
+          'ucp-agent',
           'x-svc-app-id',
           'x-svc-authorization',
           'x-svc-device-id',
@@ -41,7 +47,14 @@ export async function installCrossOrigin(app: FastifyInstance, origins: OriginRu
 }
 
 /** `*` is a preflight, which holds no data. */
-const sharedRoutes: ReadonlySet<string> = new Set(['/graphql', '/.well-known/jwks.json', '/healthz', '/readyz', '*']);
+const sharedRoutes: ReadonlySet<string> = new Set([
+  '/graphql',
+  MCP,
+  '/.well-known/jwks.json',
+  '/healthz',
+  '/readyz',
+  '*',
+]);
 
 /**
  * Pages are for this origin alone: GraphiQL's contains the visitor's token. The route decides, not the address, which

@@ -140,6 +140,25 @@ describe('messages at the endpoint of the Model Context Protocol', () => {
     });
   }
 
+  it('lets pages of allowed origins call and read the answers, and no others', async () => {
+    const ask = async (origin: string) => {
+      const named = {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'mcp-protocol-version',
+      };
+      const preflight = await fetch(mcp.endpoint, { method: 'OPTIONS', headers: { origin, ...named } });
+      await preflight.arrayBuffer();
+      const { headers } = await mcp.ask('ping', {}, { headers: { origin } });
+      const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
+      const origins = [preflight.headers.get('access-control-allow-origin'), headers['access-control-allow-origin']];
+      return [...origins, allowed.split(', ').includes('mcp-protocol-version')];
+    };
+    const own = 'http://localhost:5173';
+
+    assert.deepEqual(await ask(own), [own, own, true]);
+    assert.deepEqual((await ask('https://evil.example')).slice(0, 2), [null, undefined]);
+  });
+
   it('asks nobody about a merchant that it does not have', async () => {
     const { status, body } = await createRawMcpClient(service.url, 'other.example').ask('tools/list');
 
