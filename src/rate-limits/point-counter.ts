@@ -41,7 +41,9 @@ export class PointCounter {
   async take(key: string, points: number): Promise<Count> {
     const { refused, counted } = await this.#consume(key, points);
     const beginsCoolOff = refused && !this.#reserves && counted.consumedPoints <= this.limit.points + points;
-    const resetMs = beginsCoolOff ? await this.#beginCoolOff(key, counted.msBeforeNext) : counted.msBeforeNext;
+    // Enough that points returned meanwhile do not end it.
+    const blocked = { consumedPoints: 2 * this.limit.points + 1, msBeforeNext: counted.msBeforeNext };
+    const resetMs = beginsCoolOff ? await this.#beginCoolOff(key, blocked) : counted.msBeforeNext;
     const endsAt = this.#clock.now() + resetMs;
     const counts = refused && !this.#reserves && this.limit.coolOffSeconds > 0;
     return {
@@ -53,7 +55,8 @@ export class PointCounter {
       },
       keep: async () => {
         const now = await this.#limiter.get(key);
-        if (now !== null && now.consumedPoints >= this.limit.points) await this.#beginCoolOff(key, now.msBeforeNext);
+        // With the points of what is under way, whose return ends it.
+        if (now !== null && now.consumedPoints >= this.limit.points) await this.#beginCoolOff(key, now);
       },
     };
   }
@@ -62,11 +65,13 @@ export class PointCounter {
    * Returns how long the key is refused from now. The library's own cool-off would also shorten a longer running
    * window.
    */
-  async #beginCoolOff(key: string, leftMs: number): Promise<number> {
-    const { points, coolOffSeconds } = this.limit;
-    if (coolOffSeconds * 1000 <= leftMs) return leftMs;
-    // Enough that points returned meanwhile do not end it.
-    await this.#limiter.set(key, 2 * points + 1, coolOffSeconds);
+  async #beginCoolOff(
+    key: string,
+    { consumedPoints, msBeforeNext }: Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>,
+  ): Promise<number> {
+    const { coolOffSeconds } = this.limit;
+    if (coolOffSeconds * 1000 <= msBeforeNext) return msBeforeNext;
+    await this.#limiter.set(key, consumedPoints, coolOffSeconds);
     return coolOffSeconds * 1000;
   }
 
