@@ -31,6 +31,9 @@ export interface CallerParts extends CredentialParts, AuthorityParts {
   readonly clock: Clock;
 }
 
+/** The longest address that is kept for webhooks. */
+const MAX_WEBHOOK = 2_048;
+
 /** Time after which a profile that could not be read is asked for again. */
 const RETRY_SECONDS = 10;
 
@@ -146,5 +149,5 @@ function toStranger(profile: PlatformProfile, profileUrl: string): AgentPlatform
 function findWebhookUrl({ capabilities }: PlatformProfile, version: UcpVersion): string | null {
   const declared = capabilities.get(ORDER)?.find((each) => each.version === version);
   const url = declared?.config['webhook_url'];
-  return typeof url === 'string' && URL.canParse(url) ? url : null;
+  return typeof url === 'string' && url.length <= MAX_WEBHOOK && URL.canParse(url) ? url : null;
 }

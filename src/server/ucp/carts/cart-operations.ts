@@ -56,8 +56,9 @@ export const createCart = define(
   { name: 'create_cart', isKeyed: true, status: 201, input: cartInput },
   async (call) => {
     const { options, toCaller, sessionId } = call;
+    const opened = await options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
     await notePlatform(call);
-    return options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, parseCart(call)));
+    return opened;
   },
 );
 

@@ -38,10 +38,10 @@ export const createCheckout: UcpOperation = {
     // Only a cart can be missing here.
     answerState(call, 'cart', async () => {
       const { options, toCaller, sessionId, body } = call;
-      await notePlatform(call);
       const cartId = findCartId(call);
       if (cartId !== undefined) {
         const begun = await beginFromCart(call, cartId);
+        await notePlatform(call);
         return {
           status: 200,
           body: await toCheckout(call, begun),
@@ -50,6 +50,7 @@ export const createCheckout: UcpOperation = {
       }
       const draft = parseCheckout(call, body);
       const checkout = await options.commerce.openAgentCheckout(toCaller(sessionId), toDraftInput(call, draft));
+      await notePlatform(call);
       return { status: 201, body: await toCheckout(call, checkout) };
     }),
 };
