@@ -21,6 +21,7 @@ describe('what an agent is told of changes to an order', () => {
     ['incomplete', 'pending'],
     ['not received', 'pending'],
     ['unprocessed', 'pending'],
+    ['constructor', 'pending'],
     ['failed', 'failed'],
     [null, 'pending'],
   ] as const) {

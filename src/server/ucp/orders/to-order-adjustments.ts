@@ -43,23 +43,23 @@ const toLastKnown = ({ events, placedAt }: Pick<Order, 'events' | 'placedAt'>): 
   events.reduce((last, { timestamp }) => (Date.parse(timestamp) > Date.parse(last) ? timestamp : last), placedAt);
 
 /** Platforms have their own words, of which these say that it is over. */
-const endings: Readonly<Record<string, 'completed' | 'failed'>> = {
-  complete: 'completed',
-  completed: 'completed',
-  processed: 'completed',
-  received: 'completed',
-  refunded: 'completed',
-  return_completed: 'completed',
-  returned: 'completed',
-  settled: 'completed',
-  succeeded: 'completed',
-  success: 'completed',
-  canceled: 'failed',
-  cancelled: 'failed',
-  declined: 'failed',
-  failed: 'failed',
-  rejected: 'failed',
-};
+const endings: ReadonlyMap<string, 'completed' | 'failed'> = new Map([
+  ['complete', 'completed'],
+  ['completed', 'completed'],
+  ['processed', 'completed'],
+  ['received', 'completed'],
+  ['refunded', 'completed'],
+  ['return_completed', 'completed'],
+  ['returned', 'completed'],
+  ['settled', 'completed'],
+  ['succeeded', 'completed'],
+  ['success', 'completed'],
+  ['canceled', 'failed'],
+  ['cancelled', 'failed'],
+  ['declined', 'failed'],
+  ['failed', 'failed'],
+  ['rejected', 'failed'],
+]);
 
 const toStatus = (word: string | null): 'pending' | 'completed' | 'failed' =>
-  endings[(word ?? '').toLowerCase()] ?? 'pending';
+  endings.get((word ?? '').toLowerCase()) ?? 'pending';
