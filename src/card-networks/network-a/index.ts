@@ -1,7 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type * as z from 'zod';
-import type { MaskedCard, PaymentMandate } from '../../domain/card-network/card-network.ts';
-import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
+import type { PaymentMandate } from '../../domain/card-network/card-network.ts';
 import { toDecimalText } from '../../domain/money/money.ts';
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
@@ -11,7 +9,7 @@ import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-depe
 import { openHttp } from '../toolkit/open-http.ts';
 import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
-import { toIntentResult, toMandate, toSelectedCard, toVerificationResult } from './mapper.ts';
+import { toCredential, toEnrolledCard, toIntentResult, toSelectedCard, toVerificationResult } from './mapper.ts';
 import { type NetworkASettings, networkASettings } from './settings.ts';
 import { artWire, codeWire, credentialWire, doneWire, sessionWire, stepWire } from './wire.ts';
 
@@ -39,9 +37,9 @@ function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetw
     network: 'A',
 
     enroll: async (call, { card, consumer, billingInfo, browser }) => {
-      const session = await ask(
+      return ask(
         call,
-        { operation: 'enroll', path: '/vts/tokens', answer: sessionWire },
+        { operation: 'enroll', path: '/vts/tokens', answer: sessionWire.transform(toEnrolledCard) },
         {
           consumer: {
             identityType: 'EMAIL_ADDRESS',
@@ -57,13 +55,11 @@ function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetw
           encPaymentInstrument: await encryptCard(settings, card),
         },
       );
-      const { artId } = session.cardMetaData;
-      return { ...toSelectedCard(session), art: artId, masked: toMasked(session.cardMetaData) };
     },
 
     select: async (call, { virtualCardId }) => {
       const path = `/vts/tokens/${requireCardId(virtualCardId)}/sessions`;
-      return toSelectedCard(await ask(call, { operation: 'select', path, answer: sessionWire }));
+      return ask(call, { operation: 'select', path, answer: sessionWire.transform(toSelectedCard) });
     },
 
     triggerVerification: async (call, { state, methodId }) => {
@@ -89,45 +85,32 @@ function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetw
           description: 'Network A asks for a code or a new passkey here.',
         });
       }
-      const session = toSession(state);
-      const step =
+      const [path, body] =
         answer.kind === 'code'
-          ? await ask(
-              call,
-              { operation: 'verify', path: `${session}/oneTimePasscodes/validations`, answer: stepWire },
-              { otpValue: answer.code.reveal() },
-            )
-          : await ask(
-              call,
-              { operation: 'verify', path: `${session}/authenticationRegistrations`, answer: stepWire },
-              { credential: answer.credential },
-            );
-      return toVerificationResult(state, step);
+          ? ['oneTimePasscodes/validations', { otpValue: answer.code.reveal() }]
+          : ['authenticationRegistrations', { credential: answer.credential }];
+      const result = stepWire.transform((step) => toVerificationResult(state, step));
+      return ask(call, { operation: 'verify', path: `${toSession(state)}/${path}`, answer: result }, body);
     },
 
     createIntent: async (call, { state, mandate, secureToken }) => {
       const path = `${toSession(state)}/paymentInstructions`;
       const body = { mandate: toWireMandate(mandate), secureToken: secureToken?.reveal() ?? null };
-      return toIntentResult(state, await ask(call, { operation: 'createIntent', path, answer: stepWire }, body));
+      const answer = stepWire.transform((step) => toIntentResult(state, step));
+      return ask(call, { operation: 'createIntent', path, answer }, body);
     },
 
     completeChallenge: async (call, { state, assertion }) => {
       const path = `${toSession(state)}/authentications`;
       const body = { credential: assertion };
-      return toIntentResult(state, await ask(call, { operation: 'completeChallenge', path, answer: stepWire }, body));
+      const answer = stepWire.transform((step) => toIntentResult(state, step));
+      return ask(call, { operation: 'completeChallenge', path, answer }, body);
     },
 
     getCredential: async (call, { intentId, attemptKey }) => {
       const path = `${toInstruction(intentId)}/credentials`;
-      const { paymentToken, cryptogramInfo, mandate } = await ask(
-        call,
-        { operation: 'getCredential', path, answer: credentialWire },
-        { attemptId: attemptKey },
-      );
-      const { tokenNumber, expirationDate } = paymentToken;
-      const { expiryMonth, expiryYear } = toExpiry(expirationDate);
-      const credential = { token: tokenNumber, expiryMonth, expiryYear, proof: cryptogramInfo.cryptogram };
-      return { credential: sealNetworkCredential(credential), mandate: toMandate(mandate) };
+      const answer = credentialWire.transform(toCredential);
+      return ask(call, { operation: 'getCredential', path, answer }, { attemptId: attemptKey });
     },
 
     releaseCredential: async (call, { intentId, attemptKey }) => {
@@ -163,17 +146,6 @@ const toWireMandate = ({ domain, total, payeeName, payeeOrigin }: PaymentMandate
   merchantName: payeeName,
   merchantOrigin: payeeOrigin,
   amount: { value: toDecimalText(total), currencyCode: total.currency },
-});
-
-const toMasked = ({ last4, expirationDate }: z.output<typeof sessionWire>['cardMetaData']): MaskedCard => ({
-  brand: 'Visa',
-  lastFour: last4,
-  ...toExpiry(expirationDate),
-});
-
-const toExpiry = ({ month, year }: { readonly month: string; readonly year: string }) => ({
-  expiryMonth: Number(month),
-  expiryYear: Number(year),
 });
 
 /** A JWE for the network's key. */

@@ -1,7 +1,14 @@
 import type * as z from 'zod';
 import type { NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
+import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
-import type { FailedTry, IntentResult, SelectedCard, VerificationResult } from '../contract/card-network.ts';
+import type {
+  EnrolledCard,
+  FailedTry,
+  IntentResult,
+  SelectedCard,
+  VerificationResult,
+} from '../contract/card-network.ts';
 import type { credentialWire, sessionWire, stepWire } from './wire.ts';
 
 type Session = z.output<typeof sessionWire>;
@@ -20,6 +27,12 @@ export const toSelectedCard = (session: Session): SelectedCard => ({
   })),
   handshake: session.sessionFrame && toFrame(session.sessionFrame),
 });
+
+export const toEnrolledCard = (session: Session): EnrolledCard => {
+  const { artId, last4, expirationDate } = session.cardMetaData;
+  const masked = { brand: 'Visa', lastFour: last4, ...toExpiry(expirationDate) };
+  return { ...toSelectedCard(session), art: artId, masked };
+};
 
 export function toVerificationResult(state: string, step: Step): VerificationResult {
   switch (step.action) {
@@ -75,7 +88,18 @@ function toPayment({ mandate, instrumentName }: NonNullable<Authentication['paym
   return { total, payeeName, payeeOrigin, instrument: instrumentName };
 }
 
-export function toMandate({ merchantUrl, merchantName, merchantOrigin, amount }: Mandate): PaymentMandate {
+export function toCredential({ paymentToken, cryptogramInfo, mandate }: z.output<typeof credentialWire>) {
+  const expiry = toExpiry(paymentToken.expirationDate);
+  const credential = { token: paymentToken.tokenNumber, ...expiry, proof: cryptogramInfo.cryptogram };
+  return { credential: sealNetworkCredential(credential), mandate: toMandate(mandate) };
+}
+
+const toExpiry = ({ month, year }: { readonly month: string; readonly year: string }) => ({
+  expiryMonth: Number(month),
+  expiryYear: Number(year),
+});
+
+function toMandate({ merchantUrl, merchantName, merchantOrigin, amount }: Mandate): PaymentMandate {
   const total = moneyFromDecimal(amount.value, amount.currencyCode);
   if (total === undefined) throw new TypeError('The network named an amount that its currency cannot hold');
   return { domain: merchantUrl, total, payeeName: merchantName, payeeOrigin: merchantOrigin };

@@ -18,7 +18,7 @@ const authenticationWire = z.object({
   payment: z.object({ mandate: mandateWire, instrumentName: z.string() }).nullable(),
 });
 
-const expirationDate = z.object({ month: z.string(), year: z.string() });
+const expirationDate = z.object({ month: z.string().regex(/^\d{2}$/), year: z.string().regex(/^\d{4}$/) });
 
 export const sessionWire = z.object({
   tokenReferenceId: z.string(),
@@ -33,10 +33,10 @@ export const sessionWire = z.object({
 
 export const codeWire = z.object({
   destination: z.string(),
-  otpLength: z.int(),
+  otpLength: z.int32(),
   otpExpiration: z.iso.datetime(),
-  attemptsRemaining: z.int(),
-  requestsRemaining: z.int(),
+  attemptsRemaining: z.int32(),
+  requestsRemaining: z.int32(),
 });
 
 const actions = ['AUTHENTICATION_REGISTRATION', 'AUTHENTICATE'] as const;
@@ -48,8 +48,8 @@ export const stepWire = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('REJECTED'),
     sessionStatus: z.enum(['OPEN', 'ENDED']),
-    attemptsRemaining: z.int().nullable(),
-    requestsRemaining: z.int().nullable(),
+    attemptsRemaining: z.int32().nullable(),
+    requestsRemaining: z.int32().nullable(),
     retryAction: z.enum(actions).optional(),
     authentication: authenticationWire.optional(),
   }),

@@ -1,4 +1,3 @@
-import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CardNetworkAdapter, NetworkCall, VerificationAnswer } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
@@ -8,13 +7,12 @@ import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
 import { encryptCard } from './encrypt-card.ts';
 import {
-  toFrame,
+  toCredential,
+  toEnrolledCard,
   toIntentResult,
-  toIsoTime,
-  toMandate,
-  toMasked,
   toSelectedCard,
   toVerificationResult,
+  toVerificationStart,
 } from './mapper.ts';
 import { type NetworkBSettings, networkBSettings } from './settings.ts';
 import { artWire, authenticationFrameWire, cardWire, credentialWire, doneWire, stepWire } from './wire.ts';
@@ -48,11 +46,11 @@ function createAdapter(
   return {
     network: 'B',
 
-    enroll: async (call, { card, consumer, billingInfo, browser }) => {
-      const enrolled = await ask(
+    enroll: async (call, { card, consumer, billingInfo, browser }) =>
+      ask(
         call,
         'enroll',
-        { path: 'enroll', answer: cardWire },
+        { path: 'enroll', answer: cardWire.transform(toEnrolledCard) },
         {
           consumer: {
             emailAddress: consumer.email,
@@ -66,35 +64,26 @@ function createAdapter(
           authenticationContext: browser,
           encryptedPayload: encryptCard(settings, card, runtime),
         },
-      );
-      const { maskedCard } = enrolled;
-      return { ...toSelectedCard(enrolled), art: maskedCard.digitalCardArtRef, masked: toMasked(maskedCard) };
-    },
+      ),
 
     select: async (call, { virtualCardId }) =>
-      toSelectedCard(
-        await ask(
-          call,
-          'select',
-          { path: 'lookup', answer: cardWire },
-          { srcDigitalCardId: requireCardId(virtualCardId) },
-        ),
+      ask(
+        call,
+        'select',
+        { path: 'lookup', answer: cardWire.transform(toSelectedCard) },
+        { srcDigitalCardId: requireCardId(virtualCardId) },
       ),
 
     triggerVerification: async (call, { state, methodId, callbackUri }) => {
-      const { authenticationFrame, validUntil } = await ask(
-        call,
-        'triggerVerification',
-        { path: 'authenticate', answer: authenticationFrameWire },
-        { correlationId: state, authenticationMethodId: methodId, callbackUri },
-      );
-      return { kind: 'frame', state, frame: toFrame(authenticationFrame), expiresAt: toIsoTime(validUntil) };
+      const answer = authenticationFrameWire.transform((started) => toVerificationStart(state, started));
+      const body = { correlationId: state, authenticationMethodId: methodId, callbackUri };
+      return ask(call, 'triggerVerification', { path: 'authenticate', answer }, body);
     },
 
     verify: async (call, { state, answer }) => {
       const { path, body } = toQuestion(answer);
-      const step = await ask(call, 'verify', { path, answer: stepWire }, { correlationId: state, ...body });
-      return toVerificationResult(state, step);
+      const result = stepWire.transform((step) => toVerificationResult(state, step));
+      return ask(call, 'verify', { path, answer: result }, { correlationId: state, ...body });
     },
 
     createIntent: async (call, { state, mandate }) => {
@@ -102,25 +91,19 @@ function createAdapter(
       const transactionAmount = { minorUnits: total.number, currency: total.currency };
       const dpaTransaction = { dpaDomain, dpaName, dpaOrigin, transactionAmount };
       const body = { correlationId: state, dpaTransaction };
-      return toIntentResult(state, await ask(call, 'createIntent', { path: 'intent', answer: stepWire }, body));
+      const answer = stepWire.transform((step) => toIntentResult(state, step));
+      return ask(call, 'createIntent', { path: 'intent', answer }, body);
     },
 
     completeChallenge: async (call, { state, assertion }) => {
-      const question = { path: 'intent-assertion', answer: stepWire };
+      const answer = stepWire.transform((step) => toIntentResult(state, step));
       const body = { correlationId: state, assertion };
-      return toIntentResult(state, await ask(call, 'completeChallenge', question, body));
+      return ask(call, 'completeChallenge', { path: 'intent-assertion', answer }, body);
     },
 
     getCredential: async (call, { intentId, attemptKey }) => {
-      const question = { path: 'credential', answer: credentialWire };
-      const paid = await ask(call, 'getCredential', question, { intentId, checkoutReference: attemptKey });
-      const credential = sealNetworkCredential({
-        token: paid.paymentToken,
-        expiryMonth: paid.panExpirationMonth,
-        expiryYear: paid.panExpirationYear,
-        proof: paid.dynamicDataValue,
-      });
-      return { credential, mandate: toMandate(paid.dpaTransaction) };
+      const question = { path: 'credential', answer: credentialWire.transform(toCredential) };
+      return ask(call, 'getCredential', question, { intentId, checkoutReference: attemptKey });
     },
 
     releaseCredential: async (call, { intentId, attemptKey }) => {

@@ -1,7 +1,15 @@
 import type * as z from 'zod';
-import type { MaskedCard, NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
+import type { NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
+import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { money } from '../../domain/money/money.ts';
-import type { FailedTry, IntentResult, SelectedCard, VerificationResult } from '../contract/card-network.ts';
+import type {
+  EnrolledCard,
+  FailedTry,
+  IntentResult,
+  SelectedCard,
+  VerificationResult,
+  VerificationStart,
+} from '../contract/card-network.ts';
 import type { authenticationFrameWire, cardWire, credentialWire, stepWire } from './wire.ts';
 
 type Card = z.output<typeof cardWire>;
@@ -21,11 +29,25 @@ export const toSelectedCard = (card: Card): SelectedCard => ({
   handshake: null,
 });
 
-export const toMasked = ({ panLastFour, panExpirationMonth, panExpirationYear }: Card['maskedCard']): MaskedCard => ({
-  brand: 'Mastercard',
-  lastFour: panLastFour,
-  expiryMonth: panExpirationMonth,
-  expiryYear: panExpirationYear,
+export const toEnrolledCard = (card: Card): EnrolledCard => ({
+  ...toSelectedCard(card),
+  art: card.maskedCard.digitalCardArtRef,
+  masked: {
+    brand: 'Mastercard',
+    lastFour: card.maskedCard.panLastFour,
+    expiryMonth: card.maskedCard.panExpirationMonth,
+    expiryYear: card.maskedCard.panExpirationYear,
+  },
+});
+
+export const toVerificationStart = (
+  state: string,
+  { authenticationFrame, validUntil }: z.output<typeof authenticationFrameWire>,
+): VerificationStart => ({
+  kind: 'frame',
+  state,
+  frame: toFrame(authenticationFrame),
+  expiresAt: toIsoTime(validUntil),
 });
 
 export function toVerificationResult(state: string, step: Step): VerificationResult {
@@ -80,17 +102,27 @@ function toPasskeyStep({ reason, publicKeyOptions, frame, transaction }: Fido): 
   };
 }
 
-export const toMandate = ({ dpaDomain, dpaName, dpaOrigin, transactionAmount }: Transaction): PaymentMandate => ({
+export const toCredential = (paid: z.output<typeof credentialWire>) => ({
+  credential: sealNetworkCredential({
+    token: paid.paymentToken,
+    expiryMonth: paid.panExpirationMonth,
+    expiryYear: paid.panExpirationYear,
+    proof: paid.dynamicDataValue,
+  }),
+  mandate: toMandate(paid.dpaTransaction),
+});
+
+const toMandate = ({ dpaDomain, dpaName, dpaOrigin, transactionAmount }: Transaction): PaymentMandate => ({
   domain: dpaDomain,
   total: money(transactionAmount.minorUnits, transactionAmount.currency),
   payeeName: dpaName,
   payeeOrigin: dpaOrigin,
 });
 
-export const toFrame = ({
+const toFrame = ({
   uri,
   origin,
   nonce,
 }: z.output<typeof authenticationFrameWire>['authenticationFrame']): NetworkFrame => ({ url: uri, origin, nonce });
 
-export const toIsoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -28,8 +28,8 @@ export const cardWire = z.object({
   ),
   maskedCard: z.object({
     panLastFour: z.string(),
-    panExpirationMonth: z.int(),
-    panExpirationYear: z.int(),
+    panExpirationMonth: z.int32(),
+    panExpirationYear: z.int32(),
     digitalCardArtRef: z.string(),
   }),
 });
@@ -48,8 +48,8 @@ export const stepWire = z.discriminatedUnion('authenticationStatus', [
 
 export const credentialWire = z.object({
   paymentToken: z.string(),
-  panExpirationMonth: z.int(),
-  panExpirationYear: z.int(),
+  panExpirationMonth: z.int32(),
+  panExpirationYear: z.int32(),
   dynamicDataValue: z.string(),
   dpaTransaction: transactionWire,
 });

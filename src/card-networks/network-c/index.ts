@@ -1,5 +1,4 @@
 import { CompactEncrypt } from 'jose';
-import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
@@ -7,7 +6,7 @@ import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-depe
 import { openHttp } from '../toolkit/open-http.ts';
 import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
-import { toEnrolledCard, toExpiry, toMandate, toSelectedCard } from './mapper.ts';
+import { toCredential, toEnrolledCard, toSelectedCard } from './mapper.ts';
 import { type NetworkCSettings, networkCSettings } from './settings.ts';
 import { accountWire, artWire, credentialWire, doneWire, intentWire } from './wire.ts';
 
@@ -49,17 +48,16 @@ function createAdapter(settings: NetworkCSettings, client: AskNetwork): CardNetw
       };
       const encrypted_account = await encryptCard(settings, card);
       const body = { member, billing_address: billingInfo, device: browser, encrypted_account };
-      return toEnrolledCard(await ask(call, 'enroll', { path: 'accounts/enroll', answer: accountWire }, body));
+      const answer = accountWire.transform(toEnrolledCard);
+      return ask(call, 'enroll', { path: 'accounts/enroll', answer }, body);
     },
 
     select: async (call, { virtualCardId }) =>
-      toSelectedCard(
-        await ask(
-          call,
-          'select',
-          { path: 'accounts/open', answer: accountWire },
-          { account_id: requireCardId(virtualCardId) },
-        ),
+      ask(
+        call,
+        'select',
+        { path: 'accounts/open', answer: accountWire.transform(toSelectedCard) },
+        { account_id: requireCardId(virtualCardId) },
       ),
 
     createIntent: async (call, { state, mandate: { domain, total, payeeName, payeeOrigin } }) => {
@@ -76,14 +74,8 @@ function createAdapter(settings: NetworkCSettings, client: AskNetwork): CardNetw
     },
 
     getCredential: async (call, { intentId, attemptKey }) => {
-      const question = { path: 'intents/credential', answer: credentialWire };
-      const body = { intent_id: intentId, order_reference: attemptKey };
-      const paid = await ask(call, 'getCredential', question, body);
-      const { token_number: token, dynamic_security_code: proof, token_expiry } = paid;
-      return {
-        credential: sealNetworkCredential({ token, proof, ...toExpiry(token_expiry) }),
-        mandate: toMandate(paid.mandate),
-      };
+      const question = { path: 'intents/credential', answer: credentialWire.transform(toCredential) };
+      return ask(call, 'getCredential', question, { intent_id: intentId, order_reference: attemptKey });
     },
 
     releaseCredential: async (call, { intentId, attemptKey }) => {

@@ -29,6 +29,7 @@ export interface NetworkQuestion<Answer> {
   readonly operation: string;
   readonly path: string;
   readonly body: object;
+  /** With all that is made of the answer, as transforms: what they throw is an answer that is not understood. */
   readonly answer: z.ZodType<Answer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -55,13 +56,21 @@ export const createAskNetwork =
       body,
       signal,
     });
-    if (response.status === 200) return decode(answer, response.body, operation);
-    throw readRefusal(response.body) ?? toFailure(operation, response.status);
+    if (response.status === 200) return read(operation, answer, response.body);
+    throw (
+      readRefusal(response.body) ??
+      toFailure(`${operation}: the network answered with status ${response.status} and no reason that is known`)
+    );
   };
 
-const toFailure = (operation: string, status: number): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `${operation}: the network answered with status ${status} and no reason that is known`,
-  });
+function read<Answer>(operation: string, answer: z.ZodType<Answer>, body: unknown): Answer {
+  try {
+    return decode(answer, body, operation);
+  } catch (thrown) {
+    // Without the cause, which may quote the answer.
+    throw thrown instanceof UpstreamFailure ? thrown : toFailure(`${operation}: the network's answer is not as meant`);
+  }
+}
+
+const toFailure = (description: string): UpstreamFailure =>
+  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CardNetworkAdapter, NetworkCall } from '../../src/card-networks/contract/card-network.ts';
+import { networkRegistry } from '../../src/card-networks/registry.ts';
+import type { CardNetworkName } from '../../src/domain/card-network/card-network.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { money } from '../../src/domain/money/money.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { Secret } from '../../src/lib/secret.ts';
+import { systemTimers } from '../../src/lib/timers.ts';
+import { refusalOf } from '../contract/card-network/network-under-test.ts';
+import { openSimulated, type SimulatedNetwork } from './simulated-harness.ts';
+
+type Ask = (adapter: CardNetworkAdapter, call: NetworkCall) => Promise<unknown> | undefined;
+
+const state = 'state-1';
+const domain = 'shop.example';
+const mandate = {
+  domain,
+  total: money(1_000, requireCurrency('USD')),
+  payeeName: 'Shop',
+  payeeOrigin: 'https://shop.example',
+};
+const createIntent: Ask = (adapter, call) => adapter.createIntent(call, { state, mandate, secureToken: null });
+const verify: Ask = (adapter, call) =>
+  adapter.verify?.(call, { state, answer: { kind: 'code', code: new Secret('1') } });
+const trigger: Ask = (adapter, call) =>
+  adapter.triggerVerification?.(call, { state, methodId: 'method', callbackUri: null });
+const getCredential: Ask = (adapter, call) =>
+  adapter.getCredential(call, { state, intentId: 'intent-1', attemptKey: 'attempt-1' });
+
+const credentialOfA = (value: string, month = '12') => ({
+  paymentToken: { tokenNumber: '4111111111111111', expirationDate: { month, year: '2031' } },
+  cryptogramInfo: { cryptogram: 'AAAA' },
+  mandate: {
+    merchantUrl: domain,
+    merchantName: 'Shop',
+    merchantOrigin: 'https://shop.example',
+    amount: { value, currencyCode: 'USD' },
+  },
+});
+
+const credentialOfB = (panExpirationMonth: number) => ({
+  paymentToken: '5111111111111111',
+  panExpirationMonth,
+  panExpirationYear: 2031,
+  dynamicDataValue: 'AAAA',
+  dpaTransaction: {
+    dpaDomain: domain,
+    dpaName: 'Shop',
+    dpaOrigin: 'https://shop.example',
+    transactionAmount: { minorUnits: 1_000, currency: 'USD' },
+  },
+});
+
+/** Well formed, and not as meant. */
+const answers: Readonly<Record<CardNetworkName, readonly (readonly [title: string, ask: Ask, answer: object])[]>> = {
+  A: [
+    ['an intent in place of a verification', verify, intentOfA()],
+    ['a verification in place of an intent', createIntent, { action: 'COMPLETED' }],
+    ['an amount that its currency cannot hold', getCredential, credentialOfA('10.999')],
+    ['a token without a month', getCredential, credentialOfA('10.00', 'xx')],
+    ['a code of too many digits to count', trigger, codeOfA(2 ** 40)],
+  ],
+  B: [
+    ['no intent in place of one', createIntent, { authenticationStatus: 'AUTHENTICATED' }],
+    ['an intent that ends after all time', createIntent, intentOfB(9e15)],
+    ['a frame that ends after all time', trigger, { ...frameOfB(), validUntil: 9e15 }],
+    ['a token of a month that no year has', getCredential, credentialOfB(2 ** 40)],
+  ],
+  C: [['an amount that is not exact', getCredential, credentialOfC('9007199254740993')]],
+};
+
+function intentOfA() {
+  return { action: 'INSTRUCTED', instructionId: 'intent-1', expirationTime: '2030-01-01T00:00:00Z' };
+}
+
+function codeOfA(otpLength: number) {
+  const otpExpiration = '2030-01-01T00:00:00Z';
+  return { destination: 'a•••', otpLength, otpExpiration, attemptsRemaining: 3, requestsRemaining: 3 };
+}
+
+function intentOfB(validUntil: number) {
+  return { authenticationStatus: 'AUTHENTICATED', intent: { intentId: 'intent-1', validUntil } };
+}
+
+function frameOfB() {
+  return { authenticationFrame: { uri: 'https://b.example/frame', origin: 'https://b.example', nonce: '1' } };
+}
+
+function credentialOfC(amount: string) {
+  const names = { merchant_domain: domain, merchant_name: 'Shop', merchant_origin: 'https://shop.example' };
+  return {
+    token_number: '371111111111111',
+    token_expiry: '2031-12',
+    dynamic_security_code: '1234',
+    mandate: { ...names, amount, currency_code: 'USD' },
+  };
+}
+
+for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]) {
+  describe(`odd answers of network ${name}`, () => {
+    let served: SimulatedNetwork;
+    let opened: ReturnType<(typeof networkRegistry)[CardNetworkName]>;
+    let next: { readonly status: number; readonly body: object };
+
+    before(async () => {
+      served = await openSimulated(name);
+      opened = networkRegistry[name](served.settings, {
+        runtime: served.runtime,
+        timers: systemTimers,
+        logger: silentLogger,
+        transport: {
+          send: async () => ({
+            status: next.status,
+            headers: { 'content-type': 'application/json' },
+            body: (async function* () {
+              yield Buffer.from(JSON.stringify(next.body));
+            })(),
+          }),
+          close: async () => {},
+        },
+      });
+    });
+    after(async () => {
+      await opened.close();
+      await served.close();
+    });
+
+    const ask = (work: Ask) =>
+      refusalOf(async () =>
+        work(opened.adapter, {
+          appId: 'app-1',
+          requestKey: 'key-1',
+          origins: [],
+          signal: new AbortController().signal,
+        }),
+      );
+
+    for (const [title, work, body] of answers[name]) {
+      it(`leaves the outcome unknown: ${title}`, async () => {
+        next = { status: 200, body };
+
+        const { name, outcomeUnknown } = await ask(work);
+
+        assert.deepEqual([name, outcomeUnknown], ['StoreUnavailable', true]);
+      });
+    }
+  });
+}
