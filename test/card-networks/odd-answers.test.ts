@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CardNetworkAdapter, NetworkCall } from '../../src/card-networks/contract/card-network.ts';
+import { readRefusal } from '../../src/card-networks/network-b/error-mapper.ts';
 import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName } from '../../src/domain/card-network/card-network.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
@@ -98,6 +99,13 @@ function credentialOfC(amount: string) {
   };
 }
 
+/** A refusal in each network's words. */
+const refusals: Readonly<Record<CardNetworkName, (reason: string) => object>> = {
+  A: (reason) => ({ errorResponse: { reason } }),
+  B: (reason) => ({ Errors: { Error: [{ ReasonCode: reason }] } }),
+  C: (reason) => ({ error_type: reason }),
+};
+
 for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]) {
   describe(`odd answers of network ${name}`, () => {
     let served: SimulatedNetwork;
@@ -146,5 +154,31 @@ for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]
         assert.deepEqual([name, outcomeUnknown], ['StoreUnavailable', true]);
       });
     }
+
+    for (const reason of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      it(`does not know the reason ${reason}`, async () => {
+        next = { status: 400, body: refusals[name](reason) };
+
+        const { name: refused, outcomeUnknown } = await ask(getCredential);
+
+        assert.deepEqual([refused, outcomeUnknown], ['StoreUnavailable', true]);
+      });
+    }
   });
 }
+
+it('knows no time for which a locked card waits that is no number', () => {
+  const locked = (Value: string) =>
+    readRefusal({
+      Errors: { Error: [{ ReasonCode: 'AUTHENTICATION_LOCKED', Details: [{ Name: 'retryAfterSeconds', Value }] }] },
+    })?.details.retryAfterSeconds;
+
+  assert.deepEqual(['90', 'soon', '', '-3', '1.5', '1e400'].map(locked), [
+    90,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

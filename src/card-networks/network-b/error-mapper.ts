@@ -13,25 +13,30 @@ const refusalWire = z.object({
   }),
 });
 
-const reasons: Readonly<Record<string, (retryAfterSeconds?: number) => CommerceError>> = {
-  AUTHENTICATION_LOCKED: networkRefusals.locked,
-  CARD_EXPIRED: networkRefusals.cardExpired,
-  CORRELATION_EXPIRED: networkRefusals.flowOver,
-  CREDENTIAL_IN_USE: networkRefusals.credentialTaken,
-  DIGITAL_CARD_NOT_FOUND: networkRefusals.cardNotFound,
-  INTENT_EXPIRED: networkRefusals.intentOver,
-  INTENT_IN_USE: networkRefusals.intentInUse,
-  INVALID_AUTHENTICATION_METHOD: networkRefusals.methodUnknown,
-  INVALID_FIELD_VALUE: networkRefusals.requestRefused,
-  INVALID_PAN: networkRefusals.cardNumberWrong,
-  INVALID_STATE: networkRefusals.wrongStep,
-  ISSUER_DECLINED: networkRefusals.cardDeclined,
-};
+const reasons = new Map<string, (retryAfterSeconds?: number) => CommerceError>(
+  Object.entries({
+    AUTHENTICATION_LOCKED: networkRefusals.locked,
+    CARD_EXPIRED: networkRefusals.cardExpired,
+    CORRELATION_EXPIRED: networkRefusals.flowOver,
+    CREDENTIAL_IN_USE: networkRefusals.credentialTaken,
+    DIGITAL_CARD_NOT_FOUND: networkRefusals.cardNotFound,
+    INTENT_EXPIRED: networkRefusals.intentOver,
+    INTENT_IN_USE: networkRefusals.intentInUse,
+    INVALID_AUTHENTICATION_METHOD: networkRefusals.methodUnknown,
+    INVALID_FIELD_VALUE: networkRefusals.requestRefused,
+    INVALID_PAN: networkRefusals.cardNumberWrong,
+    INVALID_STATE: networkRefusals.wrongStep,
+    ISSUER_DECLINED: networkRefusals.cardDeclined,
+  }),
+);
+
+const WHOLE_SECONDS = /^\d{1,9}$/;
 
 /** Undefined for a reason that is not known here. */
 export function readRefusal(body: unknown): CommerceError | undefined {
   const [first] = refusalWire.safeParse(body).data?.Errors.Error ?? [];
   if (first === undefined) return undefined;
   const retryAfter = first.Details.find(({ Name }) => Name === 'retryAfterSeconds')?.Value;
-  return reasons[first.ReasonCode]?.(retryAfter === undefined ? undefined : Number(retryAfter));
+  const seconds = retryAfter !== undefined && WHOLE_SECONDS.test(retryAfter) ? Number(retryAfter) : undefined;
+  return reasons.get(first.ReasonCode)?.(seconds);
 }

@@ -25,21 +25,23 @@ export const createClient = (settings: NetworkCSettings, http: HttpClient, runti
 
 const refusalWire = z.object({ error_type: z.string() });
 
-const types: Readonly<Record<string, () => CommerceError>> = {
-  account_declined: networkRefusals.cardDeclined,
-  account_expired: networkRefusals.cardExpired,
-  account_not_found: networkRefusals.cardNotFound,
-  account_number_invalid: networkRefusals.cardNumberWrong,
-  credential_in_use: networkRefusals.credentialTaken,
-  intent_in_use: networkRefusals.intentInUse,
-  intent_over: networkRefusals.intentOver,
-  invalid_request: networkRefusals.requestRefused,
-  invalid_state: networkRefusals.wrongStep,
-  session_over: networkRefusals.flowOver,
-};
+const types = new Map<string, () => CommerceError>(
+  Object.entries({
+    account_declined: networkRefusals.cardDeclined,
+    account_expired: networkRefusals.cardExpired,
+    account_not_found: networkRefusals.cardNotFound,
+    account_number_invalid: networkRefusals.cardNumberWrong,
+    credential_in_use: networkRefusals.credentialTaken,
+    intent_in_use: networkRefusals.intentInUse,
+    intent_over: networkRefusals.intentOver,
+    invalid_request: networkRefusals.requestRefused,
+    invalid_state: networkRefusals.wrongStep,
+    session_over: networkRefusals.flowOver,
+  }),
+);
 
 /** Undefined for a type that is not known here. */
 function readRefusal(body: unknown): CommerceError | undefined {
   const refusal = refusalWire.safeParse(body).data;
-  return refusal && types[refusal.error_type]?.();
+  return refusal && types.get(refusal.error_type)?.();
 }
