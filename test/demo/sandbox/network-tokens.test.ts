@@ -27,7 +27,7 @@ describe('a sandbox shop paid by tokens of a card network', () => {
   let served: Awaited<ReturnType<typeof openSimulated>>;
   let network: NetworkUnderTest;
   /** What happens to requests of the acquirer. */
-  let fault: 'none' | 'lost-answer' | 'lost-request' = 'none';
+  let fault: 'none' | 'lost-answer' | 'lost-request' | 'unknown-refusal' = 'none';
   const closing: (() => Promise<void>)[] = [];
 
   before(async () => {
@@ -47,6 +47,8 @@ describe('a sandbox shop paid by tokens of a card network', () => {
       });
       const text = await answer.text();
       if (fault === 'lost-answer') return void outgoing.destroy();
+      if (fault === 'unknown-refusal' && incoming.url === '/acquirer/authorizations')
+        return void outgoing.writeHead(402).end('{"refusal":"constructor"}');
       outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -224,6 +226,20 @@ describe('a sandbox shop paid by tokens of a card network', () => {
     assert.equal(reconciled.kind, 'not-placed');
     assert.deepEqual(await approved(intentId), [['approved', cart.total.number]]);
     assert.ok(order.orderId);
+  });
+
+  it('does not know what a refusal said that it has no word for', async () => {
+    const { handle, cart } = await sandbox.fill({ POSTER: 1 });
+    const { credential } = await credentialFor(cart.total.number);
+    const keys = { attemptKey: nextKey(), paymentKey: nextKey() };
+
+    fault = 'unknown-refusal';
+    const refusal = await refusalOf(() => submit(handle, credential, keys)).finally(() => {
+      fault = 'none';
+    });
+
+    assert.deepEqual([refusal.name, refusal.outcomeUnknown], ['StoreUnavailable', true]);
+    requirePlaced(await submit(handle, credential, keys));
   });
 
   it('has an approval reversed whose answer was lost, if the order is refused afterwards', async () => {

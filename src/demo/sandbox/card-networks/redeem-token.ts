@@ -23,15 +23,17 @@ export interface ApprovedToken extends CardSummary {
 
 const brands: Readonly<Record<CardNetworkName, string>> = { A: 'Visa', B: 'Mastercard', C: 'American Express' };
 
-const refusals: Readonly<Record<string, RefusalCode>> = {
-  declined: 'card-declined',
-  expired: 'challenge-expired',
-  barred: 'card-token-wrong',
-  'credential-unknown': 'card-token-wrong',
-  'other-amount': 'card-token-wrong',
-  'other-merchant': 'card-token-wrong',
-  used: 'card-token-wrong',
-};
+const refusals = new Map<string, RefusalCode>(
+  Object.entries({
+    declined: 'card-declined',
+    expired: 'challenge-expired',
+    barred: 'card-token-wrong',
+    'credential-unknown': 'card-token-wrong',
+    'other-amount': 'card-token-wrong',
+    'other-merchant': 'card-token-wrong',
+    used: 'card-token-wrong',
+  }),
+);
 
 /** The network refused, and nothing has changed there. */
 class NetworkRefused extends Error {
@@ -94,7 +96,7 @@ export async function redeemToken(
   await openTokenPayment(shop, key, network);
   const body = { key, token, proof, amount, currency };
   const approved = await askNetwork(shop, network, '/acquirer/authorizations', body).catch((error: unknown) => {
-    const code = error instanceof NetworkRefused ? refusals[error.code] : undefined;
+    const code = error instanceof NetworkRefused ? refusals.get(error.code) : undefined;
     // An unknown code leaves open what the network did.
     throw code === undefined ? error : new ShopRefusal(code);
   });
