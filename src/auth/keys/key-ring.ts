@@ -52,7 +52,7 @@ export class KeyRing {
 
   /** All keys, newest first, as the store had them not long ago. */
   async list(): Promise<readonly RingKey[]> {
-    return this.#age() < REREAD_AFTER ? this.#known : this.#read();
+    return this.#isRecent(this.#readAt, REREAD_AFTER) ? this.#known : this.#read();
   }
 
   /** The key with that id, even if another node has just added it. */
@@ -93,9 +93,9 @@ export class KeyRing {
 
   /** Reads again for an unknown id. Calls in the meantime share the read, and calls too soon after it get what it found. */
   #lookAgain(): Promise<readonly RingKey[]> {
-    const now = this.#options.runtime.clock.now();
-    if (this.#looking === undefined && now - this.#lookedAt < LOOK_AGAIN_AFTER) return Promise.resolve(this.#known);
-    if (this.#looking === undefined) this.#lookedAt = now;
+    const isIdle = this.#looking === undefined;
+    if (isIdle && this.#isRecent(this.#lookedAt, LOOK_AGAIN_AFTER)) return Promise.resolve(this.#known);
+    if (isIdle) this.#lookedAt = this.#options.runtime.clock.now();
     this.#looking ??= this.#readAnew().finally(() => {
       this.#looking = undefined;
     });
@@ -112,8 +112,10 @@ export class KeyRing {
     if (this.#closed) throw new KeyRingClosedError('The keys of this service are closed');
   }
 
-  #age(): number {
-    return this.#options.runtime.clock.now() - this.#readAt;
+  /** A moment that has not come yet is none: the clock was set back since. */
+  #isRecent(moment: number, span: number): boolean {
+    const age = this.#options.runtime.clock.now() - moment;
+    return age >= 0 && age < span;
   }
 
   async #make(expectedNewest: string | null): Promise<readonly RingKey[]> {

@@ -50,6 +50,25 @@ describe('a ring of keys', () => {
     assert.equal(keys.lists - before, 2);
   });
 
+  it('knows what other nodes changed, also after its clock was set back', async () => {
+    const { clock, here, there } = startRings();
+    const [first] = await there.add(undefined);
+    await here.find('invented');
+
+    clock.advance(-3_600_000);
+    const [second] = await there.add(first);
+    const found = await here.find(second?.keyId ?? '');
+    await there.remove(first?.keyId ?? '');
+    clock.advance(-3_600_000);
+    const left = await here.list();
+
+    assert.equal(found?.keyId, second?.keyId);
+    assert.deepEqual(
+      left.map((key) => key.keyId),
+      [second?.keyId],
+    );
+  });
+
   it('forgets what another node removed: if the key is stored again, it is opened again', async () => {
     const { clock, keys, open, here, there } = startRings();
     const [added] = await there.add(undefined);
