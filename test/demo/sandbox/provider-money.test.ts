@@ -144,6 +144,41 @@ describe('what reaches a session too late', () => {
   });
 });
 
+describe('a slow release', () => {
+  it('does not take the money of an order that was placed meanwhile', async (t) => {
+    const { shop, meanwhile, fill, start, order, kinds } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const { sessionId, authorize } = await start(handle, 'start-1');
+    await authorize();
+    let placed: PromiseSettledResult<string> | undefined;
+
+    meanwhile.push(async () => {
+      [placed] = await Promise.allSettled([order(handle, sessionId)]);
+    });
+    const { released } = await releaseHold(shop, { cartId: handle, held: { kind: 'session', sessionId } });
+
+    assert.deepEqual([placed?.status, released === null], ['rejected', false]);
+    assert.deepEqual(await kinds(), ['hold', 'release']);
+  });
+
+  it('that broke off is finished by the next one, also by that of the whole cart', async (t) => {
+    const { shop, meanwhile, fill, start, order, kinds } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const { sessionId, authorize } = await start(handle, 'start-1');
+    await authorize();
+
+    meanwhile.push(() => Promise.reject(new Error('The provider is away')));
+    await assert.rejects(releaseHold(shop, { cartId: handle, held: { kind: 'session', sessionId } }));
+    await assert.rejects(order(handle, sessionId), { code: 'express-session-unknown' });
+    const { released } = await releaseHold(shop, { cartId: handle, held: { kind: 'cart' } });
+    const again = await releaseHold(shop, { cartId: handle, held: { kind: 'session', sessionId } });
+
+    assert.notEqual(released, null);
+    assert.deepEqual(again, { released });
+    assert.deepEqual(await kinds(), ['hold', 'release']);
+  });
+});
+
 describe('a slow authorization', () => {
   it('does not bring back a session that another one has replaced, and holds nothing', async (t) => {
     const { meanwhile, fill, start, order, kinds } = await openShop(t);

@@ -52,7 +52,8 @@ export async function holdMoney(
 
 async function claim(shop: Shop, cartId: string, payment: Extract<ExpressPayment, { kind: 'session' }>) {
   const { state, hold, expiresAt } = await requireSession(shop, { cartId, sessionId: payment.sessionId });
-  if (state === 'ended' || (state === 'open' && expiresAt <= shop.runtime.clock.now())) {
+  const isOver = state === 'ending' || state === 'ended';
+  if (isOver || (state === 'open' && expiresAt <= shop.runtime.clock.now())) {
     throw new ShopRefusal('express-session-unknown');
   }
   if (hold === null) throw new ShopRefusal('express-not-approved');

@@ -82,8 +82,9 @@ async function hold(
   for (let seen = session; !(await changeSession(shop.database, seen, authorized)); ) {
     seen = await requireSession(shop, session);
     // Whoever ended it did not know of this hold.
-    if (seen.state === 'ended') await giveUpHold(shop, holdId, `ended-${sessionId}`);
-    if (seen.state === 'ended' || seen.state === 'ordered') throw new ShopRefusal('express-session-unknown');
+    const isOver = seen.state === 'ending' || seen.state === 'ended';
+    if (isOver) await giveUpHold(shop, holdId, `ended-${sessionId}`);
+    if (isOver || seen.state === 'ordered') throw new ShopRefusal('express-session-unknown');
   }
   const held = { ...session, state: 'authorized', hold: { holdId, amount }, amount: { amount, currency } } as const;
   if (amount !== total) {

@@ -6,7 +6,7 @@ export interface ExpressSessionsTable {
   readonly domain: string;
   readonly cart_id: string;
   readonly provider: Provider;
-  state: 'open' | 'authorized' | 'ordered' | 'ended';
+  state: 'open' | 'authorized' | 'ordered' | 'ending' | 'ended';
   amount: number;
   readonly currency: string;
   hold_id: string | null;

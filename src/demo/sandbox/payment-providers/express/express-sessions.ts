@@ -8,10 +8,10 @@ export interface ExpressSession {
   readonly cartId: string;
   readonly provider: Provider;
   /**
-   * `open`: the buyer has not approved. `authorized`: the provider holds the money. `ordered` and `ended` (released,
-   * or replaced by another session) are the ends.
+   * `open`: the buyer has not approved. `authorized`: the provider holds the money. `ending`: no order can have it any longer, and
+   * what is held is being given up. `ordered` and `ended` (released, or replaced by another session) are the ends.
    */
-  readonly state: 'open' | 'authorized' | 'ordered' | 'ended';
+  readonly state: 'open' | 'authorized' | 'ordered' | 'ending' | 'ended';
   /** What the buyer is asked for. */
   readonly amount: Amount;
   readonly hold: { readonly holdId: string; readonly amount: number } | null;
@@ -99,14 +99,14 @@ export async function changeSession(
   { sessionId, state: seen }: Pick<ExpressSession, 'sessionId' | 'state'>,
   change:
     | { readonly state: 'authorized'; readonly hold_id: string; readonly held_amount: number; readonly amount: number }
-    | { readonly state: 'ordered' | 'ended' },
+    | { readonly state: 'ordered' | 'ending' | 'ended' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('express_sessions')
     .set(change)
     .where('session_id', '=', sessionId)
     .where('state', '=', seen)
-    .where('state', 'in', ['open', 'authorized'])
+    .where('state', 'in', ['open', 'authorized', 'ending'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -5,7 +5,7 @@ import type { ExpressSession } from './express-sessions.ts';
 export interface ExpressSessionView {
   readonly sessionId: string;
   readonly provider: string;
-  readonly state: ExpressSession['state'];
+  readonly state: Exclude<ExpressSession['state'], 'ending'>;
   readonly amount: Amount;
   /** What the provider holds; null until the buyer has approved. */
   readonly authorized: Amount | null;
@@ -15,7 +15,8 @@ export interface ExpressSessionView {
   readonly expiresAt: number;
 }
 
-export const toSessionView = ({ cartId: _, hold, ...session }: ExpressSession): ExpressSessionView => ({
+export const toSessionView = ({ cartId: _, hold, state, ...session }: ExpressSession): ExpressSessionView => ({
   ...session,
+  state: state === 'ending' ? 'ended' : state,
   authorized: hold && { amount: hold.amount, currency: session.amount.currency },
 });
