@@ -9,6 +9,7 @@ import { submitOrder } from '../../../src/demo/sandbox/orders/submit-order.ts';
 import { authorizeExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/authorize-express-checkout.ts';
 import { readExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/read-express-checkout.ts';
 import { startExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/start-express-checkout.ts';
+import type { ExpressPayment } from '../../../src/demo/sandbox/payment-providers/hold-money.ts';
 import { releaseHold } from '../../../src/demo/sandbox/payment-providers/release-hold.ts';
 import { settleMoney } from '../../../src/demo/sandbox/payment-providers/settle-money.ts';
 import type { Shop } from '../../../src/demo/sandbox/shop.ts';
@@ -25,7 +26,11 @@ async function openShop(t: TestContext) {
   /** Run before the next requests to the provider, one each. */
   const meanwhile: (() => Promise<unknown>)[] = [];
   const sandbox = await openSandbox({
-    settings: { ...smallShop, expressProviders: [{ provider: 'PAYPAL' }], captureAt: 'shipment' },
+    settings: {
+      ...smallShop,
+      expressProviders: [{ provider: 'PAYPAL' }, { provider: 'KLARNA' }],
+      captureAt: 'shipment',
+    },
     providers: {
       hasBooks: () => true,
       find: async () => {
@@ -45,8 +50,9 @@ async function openShop(t: TestContext) {
     const update = { cartId, sessionId: session.sessionId, address: null, shipmentId: null, methodId: null, approval };
     return { sessionId: session.sessionId, authorize: () => authorizeExpressCheckout(shop, update) };
   };
-  const order = async (cartId: string, sessionId: string) => {
-    const paid = { kind: 'session', sessionId, paymentKey: 'payment-1' } as const;
+  const order = (cartId: string, sessionId: string) =>
+    orderWith(cartId, { kind: 'session', sessionId, paymentKey: 'payment-1' });
+  const orderWith = async (cartId: string, paid: ExpressPayment) => {
     const submission = { cartId, attemptKey: 'key-1', payment: paid, billingAddress: texas, captchaToken: null };
     const more = { expectedTotal: null, returnUrl: null, challengesAllowed: false };
     const outcome = await submitOrder(shop, { ...submission, ...more });
@@ -54,7 +60,7 @@ async function openShop(t: TestContext) {
     return outcome.order.orderId;
   };
   const kinds = async () => (await providers.ledger()).map((entry) => entry.split(' ')[0]);
-  return { ...sandbox, providers, meanwhile, start, order, kinds };
+  return { ...sandbox, providers, meanwhile, start, order, orderWith, kinds };
 }
 
 describe('the money of an express order', () => {
@@ -159,6 +165,18 @@ describe('a slow release', () => {
 
     assert.deepEqual([placed?.status, released === null], ['rejected', false]);
     assert.deepEqual(await kinds(), ['hold', 'release']);
+  });
+
+  it('does not take the money of an order that was paid by a sheet, and is captured later', async (t) => {
+    const { shop, fill, orderWith, providers, kinds } = await openShop(t);
+    const { handle, cart: filled } = await fill({ POSTER: 3 });
+    const token = await providers.sheetToken({ provider: 'KLARNA', amount: filled.total.number, currency: 'USD' });
+    const payment = { kind: 'token', provider: 'KLARNA', token, paymentKey: 'payment-1' } as const;
+    await orderWith(handle, payment);
+
+    const { released } = await releaseHold(shop, { cartId: handle, held: { kind: 'token', paymentKey: 'payment-1' } });
+
+    assert.deepEqual([released, await kinds()], [null, ['hold']]);
   });
 
   it('that broke off is finished by the next one, also by that of the whole cart', async (t) => {

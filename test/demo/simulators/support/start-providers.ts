@@ -51,12 +51,23 @@ export async function startProviders(t: TestContext, file = ':memory:') {
     });
     return (await response.json()) as Readonly<Record<string, string>>;
   };
+  /** The token of a payment sheet without a session. */
+  const sheetToken = async (sheet: Readonly<Record<string, string | number>>) => {
+    const query = Object.entries({ merchant: MERCHANT, ...sheet }).map(([name, value]) => `${name}=${value}`);
+    const response = await fetch(`${served.url}/sheet?${query.join('&')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { token } = (await response.json()) as { readonly token: string };
+    return token;
+  };
   /** Lets time pass, and then the providers look once for what has expired. */
   const pass = async (milliseconds: number) => {
     await time.advance(milliseconds);
     await timers.advance(5_000);
   };
-  return { url: served.url, now: () => time.now(), pass, logged, ask, ledger, decide };
+  return { url: served.url, now: () => time.now(), pass, logged, ask, ledger, decide, sheetToken };
 }
 
 export const session = (sessionId: string, changes: object = {}) => ({
