@@ -27,6 +27,7 @@ const verify: Ask = (adapter, call) =>
   adapter.verify?.(call, { state, answer: { kind: 'code', code: new Secret('1') } });
 const trigger: Ask = (adapter, call) =>
   adapter.triggerVerification?.(call, { state, methodId: 'method', callbackUri: null });
+const select: Ask = (adapter, call) => adapter.select(call, { virtualCardId: 'card-1' });
 const getCredential: Ask = (adapter, call) =>
   adapter.getCredential(call, { state, intentId: 'intent-1', attemptKey: 'attempt-1' });
 
@@ -61,11 +62,14 @@ const answers: Readonly<Record<CardNetworkName, readonly (readonly [title: strin
     ['a verification in place of an intent', createIntent, { action: 'COMPLETED' }],
     ['an amount that its currency cannot hold', getCredential, credentialOfA('10.999')],
     ['a token without a month', getCredential, credentialOfA('10.00', 'xx')],
+    ['a page that is a script', select, sessionOfA('javascript:alert(1)')],
     ['a code of too many digits to count', trigger, codeOfA(2 ** 40)],
   ],
   B: [
     ['no intent in place of one', createIntent, { authenticationStatus: 'AUTHENTICATED' }],
     ['an intent that ends after all time', createIntent, intentOfB(9e15)],
+    ['an intent that ends in a year of five digits', createIntent, intentOfB(253_402_300_800)],
+    ['a page that is a script', trigger, { ...frameOfB('javascript:alert(1)'), validUntil: 1 }],
     ['a frame that ends after all time', trigger, { ...frameOfB(), validUntil: 9e15 }],
     ['a token of a month that no year has', getCredential, credentialOfB(2 ** 40)],
   ],
@@ -74,6 +78,17 @@ const answers: Readonly<Record<CardNetworkName, readonly (readonly [title: strin
 
 function intentOfA() {
   return { action: 'INSTRUCTED', instructionId: 'intent-1', expirationTime: '2030-01-01T00:00:00Z' };
+}
+
+function sessionOfA(src: string) {
+  return {
+    tokenReferenceId: 'card-1',
+    sessionId: 'session-1',
+    tokenStatus: 'ACTIVE',
+    stepUpOptions: [],
+    sessionFrame: { src, origin: 'https://a.example', nonce: '1' },
+    cardMetaData: { last4: '1111', expirationDate: { month: '12', year: '2031' }, artId: 'art-1' },
+  };
 }
 
 function codeOfA(otpLength: number) {
@@ -85,8 +100,8 @@ function intentOfB(validUntil: number) {
   return { authenticationStatus: 'AUTHENTICATED', intent: { intentId: 'intent-1', validUntil } };
 }
 
-function frameOfB() {
-  return { authenticationFrame: { uri: 'https://b.example/frame', origin: 'https://b.example', nonce: '1' } };
+function frameOfB(uri = 'https://b.example/frame') {
+  return { authenticationFrame: { uri, origin: 'https://b.example', nonce: '1' } };
 }
 
 function credentialOfC(amount: string) {

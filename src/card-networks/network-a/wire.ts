@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { currencyWire } from '../toolkit/currency-wire.ts';
+import { pageUrl } from '../toolkit/page-wire.ts';
 import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** What the network answers, as far as we use it. */
-const frameWire = z.object({ src: z.url(), origin: z.url(), nonce: z.string() });
+const frameWire = z.object({ src: pageUrl, origin: pageUrl, nonce: z.string() });
 
 const mandateWire = z.object({
   merchantUrl: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { currencyWire } from '../toolkit/currency-wire.ts';
+import { pageUrl } from '../toolkit/page-wire.ts';
 import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** What the network answers, as far as we use it. */
-const frameWire = z.object({ uri: z.url(), origin: z.url(), nonce: z.string() });
+const frameWire = z.object({ uri: pageUrl, origin: pageUrl, nonce: z.string() });
 
 const transactionWire = z.object({
   dpaDomain: z.string(),
@@ -34,13 +35,15 @@ export const cardWire = z.object({
   }),
 });
 
-/** `validUntil`: Unix seconds. */
-export const authenticationFrameWire = z.object({ authenticationFrame: frameWire, validUntil: z.int() });
+/** Unix seconds, up to the last of the year 9999: the last that ISO 8601 writes with four digits. */
+const moment = z.int().min(0).max(253_402_300_799);
+
+export const authenticationFrameWire = z.object({ authenticationFrame: frameWire, validUntil: moment });
 
 export const stepWire = z.discriminatedUnion('authenticationStatus', [
   z.object({
     authenticationStatus: z.literal('AUTHENTICATED'),
-    intent: z.object({ intentId: z.string(), validUntil: z.int() }).optional(),
+    intent: z.object({ intentId: z.string(), validUntil: moment }).optional(),
   }),
   z.object({ authenticationStatus: z.literal('ACTION_REQUIRED'), fido: fidoWire }),
   z.object({ authenticationStatus: z.enum(['NOT_AUTHENTICATED', 'ENDED']), fido: fidoWire.optional() }),
