@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { OrderOutcome, OrderSubmission } from '../../../src/adapters/contract/index.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
+import { createNetworkAcquirer } from '../../../src/demo/sandbox/card-networks/create-network-acquirer.ts';
 import { createShopEndpoint } from '../../../src/demo/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/demo/sandbox/endpoint/shop-features.ts';
 import { type NetworkCredential, sealNetworkCredential } from '../../../src/domain/card-network/network-credential.ts';
@@ -299,4 +300,11 @@ describe('a sandbox shop paid by tokens of a card network', () => {
 
     assert.deepEqual([junk.name, foreign.name], ['PaymentMethodNotAvailable', 'GatewayNotFound']);
   });
+});
+
+it('reaches a network whose configured address ends with a slash', async () => {
+  const token = new Secret('token-of-the-acquirers');
+  const acquirer = createNetworkAcquirer([{ network: 'C', url: 'https://c.example/path/', acquirerToken: token }]);
+
+  assert.deepEqual(await acquirer.find('C'), { url: 'https://c.example/path', token });
 });

@@ -12,6 +12,6 @@ export const createNetworkAcquirer = (
 ): NetworkAcquirer => ({
   find: async (network) => {
     const entry = configured.find((each) => each.network === network);
-    return entry?.acquirerToken ? { url: entry.url, token: entry.acquirerToken } : undefined;
+    return entry?.acquirerToken ? { url: entry.url.replace(/\/+$/, ''), token: entry.acquirerToken } : undefined;
   },
 });
