@@ -114,6 +114,12 @@ function credentialOfC(amount: string) {
   };
 }
 
+const oddRefusals: Readonly<Record<CardNetworkName, object>> = {
+  A: { errorResponse: { reason: 'cardDeclined', retryAfter: null } },
+  B: { Errors: { Error: [{ ReasonCode: 'ISSUER_DECLINED', Details: null }, null] } },
+  C: { error_type: 'account_declined', error_description: null },
+};
+
 /** A refusal in each network's words. */
 const refusals: Readonly<Record<CardNetworkName, (reason: string) => object>> = {
   A: (reason) => ({ errorResponse: { reason } }),
@@ -169,6 +175,12 @@ for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]
         assert.deepEqual([name, outcomeUnknown], ['StoreUnavailable', true]);
       });
     }
+
+    it('knows a refusal whose other members are odd', async () => {
+      next = { status: 400, body: oddRefusals[name] };
+
+      assert.equal((await ask(getCredential)).name, 'CreditCardDeclined');
+    });
 
     for (const reason of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       it(`does not know the reason ${reason}`, async () => {

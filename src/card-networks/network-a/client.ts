@@ -25,7 +25,7 @@ export const createClient = (
   });
 
 const refusalWire = z.object({
-  errorResponse: z.object({ reason: z.string(), retryAfter: z.int32().nonnegative().optional() }),
+  errorResponse: z.object({ reason: z.string(), retryAfter: z.int32().nonnegative().optional().catch(undefined) }),
 });
 
 const reasons = new Map<string, (retryAfterSeconds?: number) => CommerceError>(

@@ -4,11 +4,17 @@ import { networkRefusals } from '../toolkit/network-refusals.ts';
 
 const refusalWire = z.object({
   Errors: z.object({
-    Error: z.array(
-      z.object({
-        ReasonCode: z.string(),
-        Details: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
-      }),
+    Error: z.tuple(
+      [
+        z.object({
+          ReasonCode: z.string(),
+          Details: z
+            .array(z.object({ Name: z.string(), Value: z.string() }))
+            .default([])
+            .catch([]),
+        }),
+      ],
+      z.unknown(),
     ),
   }),
 });
