@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencyWire } from '../toolkit/currency-wire.ts';
-import { pageUrl } from '../toolkit/page-wire.ts';
+import { pageUrl } from '../toolkit/page-url.ts';
 import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** What the network answers, as far as we use it. */
