@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { currencyWire } from '../toolkit/currency-wire.ts';
-import { pageUrl } from '../toolkit/page-url.ts';
 import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
+
+/** A browser is sent there. */
+const pageUrl = z.url({ protocol: /^https?$/ });
 
 /** What the network answers, as far as we use it. */
 const frameWire = z.object({ uri: pageUrl, origin: pageUrl, nonce: z.string() });
