@@ -21,7 +21,7 @@ export function runAsDevice(session: Session, isQuery: boolean): Caller {
     // Another call had to begin a new session meanwhile.
     if (session.deviceId !== device.deviceId && data) {
       if (isQuery) return runAs(run, await session.get());
-      throw toDeviceChanged(data);
+      if (hasPayload(data)) throw toDeviceChanged(data);
     }
     if (error) throw error;
     return data;
@@ -41,6 +41,9 @@ interface Outcome {
 }
 
 const toFailure = (error: CartwrightError): Outcome => ({ data: error.data, error });
+
+/** Without one, the error beside it says all there is: the mutation may have been carried out or not. */
+const hasPayload = (data: unknown): boolean => Object.values(data as object).some((payload) => payload !== null);
 
 /** The service executes nothing for a token that it rejects. */
 const isRejected = (error: unknown): boolean => error instanceof CartwrightError && error.action !== undefined;

@@ -228,6 +228,32 @@ describe('an order', () => {
     assert.equal((await told).attempt?.status, 'SUCCEEDED');
   });
 
+  it('stays pending if its device was replaced before an answer that says nothing of it', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const arrived = Promise.withResolvers<void>();
+    const isReplaced = Promise.withResolvers<void>();
+    const buyer = open(service, {
+      answer: async (response, body) => {
+        if (!body.includes('placeOrder(')) return response;
+        arrived.resolve();
+        await isReplaced.promise;
+        const errors = [{ message: 'Unexpected', path: ['placeOrder'], extensions: { code: 'Unexpected' } }];
+        return Response.json({ data: { placeOrder: null }, errors });
+      },
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const told = assert.rejects(order.result, hasCode('Unexpected'));
+    await arrived.promise;
+    now += 9 * 86_400_000;
+    await buyer.client.query('{ merchants { domain } }');
+    isReplaced.resolve();
+
+    await told;
+    assert.equal((await buyer.client.pending())[0]?.attemptId, order.attemptId);
+  });
+
   it('is cancelled while the buyer is at the challenge, and frees the cart', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service);
