@@ -44,8 +44,8 @@ export class Subscriptions {
   #followers = 0;
   /** Ends a connection that does not open. */
   #opening: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the last connection was given up because nobody answered. */
-  #isLate = false;
+  /** Why the last connection was given up here. */
+  #ending: CartwrightError | undefined;
   /** Whose events the connection brings. */
   #deviceId: string | undefined;
 
@@ -54,21 +54,33 @@ export class Subscriptions {
     let token: string | undefined;
     let rejected: string | undefined;
     let unanswered: ReturnType<typeof setTimeout> | undefined;
-    const giveUp = () => {
-      this.#isLate = true;
+    let connections = 0;
+    const giveUp = (ending: CartwrightError = toLate()) => {
+      this.#ending = ending;
       socket.terminate();
     };
     const socket = createClient({
       url: url.replace(/^http/, 'ws'),
       webSocketImpl: withErrorListener(webSocket),
       connectionParams: async () => {
-        const { headers, device } = await authorize(rejected);
-        token = device?.accessToken;
-        this.#deviceId = device?.deviceId;
-        return headers;
+        const own = connections;
+        try {
+          const { headers, device } = await authorize(rejected);
+          if (own !== connections) return {};
+          token = device?.accessToken;
+          this.#deviceId = device?.deviceId;
+          return headers;
+        } catch (cause) {
+          // Its connection was given up meanwhile, and the next one asks by itself.
+          if (own !== connections) return {};
+          if (!isPassing(cause)) throw cause;
+          // Thrown, it would close the connection too late: the close event would end the next one.
+          giveUp(cause);
+          return {};
+        }
       },
       // A connection that was refused is no close event in browsers, and is tried again as well.
-      shouldRetry: (cause) => !(cause instanceof CartwrightError) || cause.retryable,
+      shouldRetry: (cause) => !(cause instanceof CartwrightError),
       retryAttempts: Number.POSITIVE_INFINITY,
       retryWait: (failures) => pause(toPause(failures), NEVER),
       keepAlive: PING_EVERY,
@@ -76,7 +88,8 @@ export class Subscriptions {
         connecting: () => {
           this.#deviceId = undefined;
           this.#stopOpening();
-          this.#isLate = false;
+          this.#ending = undefined;
+          connections += 1;
           this.#opening = setTimeout(giveUp, OPEN_TIME_OUT);
         },
         connected: () => this.#stopOpening(),
@@ -121,7 +134,7 @@ export class Subscriptions {
     };
     this.#followers += 1;
     const stopListening = this.#socket.on('closed', (event) => {
-      if (toCode(event) !== NORMAL) onInterrupted(this.#isLate ? toLate() : toClosed(event));
+      if (toCode(event) !== NORMAL) onInterrupted(this.#ending ?? toClosed(event));
     });
     try {
       for (let failures = 0; ; failures += 1) {
@@ -201,6 +214,10 @@ const toCode = (event: unknown): number | undefined =>
   typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
     ? event.code
     : undefined;
+
+/** A session that nobody gave in time is asked for again, as the connection is. */
+const isPassing = (cause: unknown): cause is CartwrightError =>
+  cause instanceof CartwrightError && (cause.retryable || cause.code === 'TimedOut');
 
 const toLate = (): CartwrightError =>
   new CartwrightError('TimedOut', 'The socket was not answered in time', { isAnswered: false, retryable: true });

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { openClient } from '../../client/src/create-client.ts';
 import { CartwrightError, type Client, createServerClient } from '../../client/src/index.ts';
+import { Subscriptions } from '../../client/src/socket.ts';
 import { createMemoryStorage } from '../../client/src/storage/storage.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
@@ -67,6 +68,37 @@ describe('subscribe', () => {
     assert.equal((await quantities.next()).value, 0);
     await quantities.return(undefined);
   });
+
+  for (const [name, refusal] of [
+    ['is not answered in time', new CartwrightError('TimedOut', 'Nobody answered', { isAnswered: false })],
+    ['is refused for now', new CartwrightError('RateLimited', 'Too many', { retryable: true })],
+  ] as const) {
+    it(`goes on if the renewal of its session ${name}, and says so`, async () => {
+      await using service = await startService({ domains: [SHOP] });
+      const { headers } = await service.openDevice();
+      const answers = [refusal, refusal];
+      const socket = new Subscriptions({
+        url: `${service.url}/graphql`,
+        webSocket: WebSocket,
+        authorize: async () => {
+          const refused = answers.shift();
+          if (refused !== undefined) throw refused;
+          return { headers };
+        },
+        pause: async () => {},
+      });
+      const heard: string[] = [];
+      const signal = new AbortController().signal;
+      const onInterrupted = ({ code }: CartwrightError) => void heard.push(code);
+
+      const events = socket.follow(WATCH, () => ({ domain: SHOP }), { signal, onInterrupted });
+      const first = await events.next();
+      await events.return(undefined);
+
+      assert.equal(first.done, false);
+      assert.deepEqual(heard, [refusal.code, refusal.code]);
+    });
+  }
 
   it('follows the new device once the old one is replaced', async () => {
     await using service = await startService({ domains: [SHOP] });
