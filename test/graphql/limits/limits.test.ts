@@ -278,6 +278,15 @@ describe('cost of an operation', () => {
     }
   });
 
+  it('takes the default for a variable that is left out, whatever another one is called', async () => {
+    const source =
+      'query ($length: Int, $__proto__: [String!]) { orders(first: $length) { nodes { id } } relatedProducts(id: "a", domains: $__proto__) { baseSku } }';
+    const cost = async (json: string) =>
+      refusals(await run(source, {}, { limits: { ...limits, maxCost: 1 }, variables: JSON.parse(json) }))[0]?.['found'];
+
+    assert.equal(await cost('{ "__proto__": ["a"] }'), await cost('{}'));
+  });
+
   it('counts a page larger than any as the largest, since its field refuses it under its own name', async () => {
     const cost = async (first: number) =>
       refusals(await run(orders, {}, { limits: { ...limits, maxCost: 1 }, variables: { first } }))[0]?.['found'];

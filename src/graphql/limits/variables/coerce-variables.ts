@@ -34,7 +34,9 @@ export function coerceVariables({ schema, document, operation, declared, variabl
   readonly values: Readonly<Record<string, unknown>>;
 } {
   const errors: GraphQLError[] = [];
-  const values: Record<string, unknown> = {};
+  // A variable called `__proto__` would give the others its members: an object is made of them at the end.
+  const read = new Map<string, unknown>();
+  let values: Readonly<Record<string, unknown>> = {};
   const add = (misfit: Omit<VariableError, 'document' | 'operation'>) => {
     errors.push(createVariableError({ document, operation, ...misfit }));
     if (errors.length >= maxErrors) throw enough;
@@ -45,18 +47,20 @@ export function coerceVariables({ schema, document, operation, declared, variabl
         add({ name, path, reason, node, member });
       const value = readGiven(variables, name);
       if (value === undefined) {
-        if (node.defaultValue !== undefined) values[name] = valueFromAST(node.defaultValue, type);
+        if (node.defaultValue !== undefined) read.set(name, valueFromAST(node.defaultValue, type));
         else if (isNonNullType(type)) refuse([], `a value of type "${type}" is required`);
       } else if (value === null && isNonNullType(type)) {
         refuse([], toNullReason(String(type)));
       } else {
-        values[name] =
+        const coerced =
           readLeaves(value, type) ??
           coerceInputValue(value, type, (path, _refused, error) =>
             refuse(path, toSafeReason(error), findMember(error)),
           );
+        read.set(name, coerced);
       }
     }
+    values = Object.fromEntries(read);
     for (const { node, type } of findNullUses(schema, { document, operation }, values)) {
       add({ name: node.name.value, path: [], reason: toNullReason(type), node });
     }
