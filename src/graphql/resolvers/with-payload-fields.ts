@@ -42,12 +42,13 @@ const toDomain = ({ domain, attempt }: MerchantOutcome): string | null => domain
 /** The outcomes of each response. Watchers of a cart share an outcome, and each of them has a response of its own. */
 const remembered = new WeakMap<Loaders, WeakSet<MerchantOutcome>>();
 
-/** What `Merchant.cart` shows below a payload: the cart that the call ended with, without asking for it again. */
+/** What `Merchant.cart` shows below a payload: the cart that the call ended with, without asking for it again. Its open attempt may be another one. */
 function rememberCart(outcome: MerchantOutcome, { loaders }: GraphQLContext): void {
   const domain = toDomain(outcome);
   const outcomes = remembered.get(loaders) ?? new WeakSet();
   if (domain === null || outcomes.has(outcome)) return;
   remembered.set(loaders, outcomes.add(outcome));
+  loaders.openAttempts.clear(domain);
   loaders.carts.clear({ domain });
   if (outcome.cart) loaders.carts.prime({ domain }, outcome.cart);
 }
