@@ -1,8 +1,6 @@
-import type { FieldNode, GraphQLResolveInfo } from 'graphql';
+import type { FieldNode, GraphQLResolveInfo, SelectionNode } from 'graphql';
 import { isIncluded } from './is-included.ts';
 import { type FindFragment, listFields } from './list-fields.ts';
-
-type Variables = Readonly<Record<string, unknown>>;
 
 /** The names of the fields that a run of an operation asks of one object, those in fragments included. */
 export type SelectedFields = ReadonlySet<string>;
@@ -23,7 +21,11 @@ export function withSelectedFields<Source, Given, Context, Value>(resolve: Resol
       source,
       given,
       context,
-      listSelectedFields(info.fieldNodes, (name) => info.fragments[name], info.variableValues),
+      listSelectedFields(
+        info.fieldNodes,
+        (name) => info.fragments[name],
+        (selection) => isIncluded(selection, info.variableValues),
+      ),
     );
   ofSelections.set(withInfo, resolve);
   return withInfo;
@@ -32,13 +34,11 @@ export function withSelectedFields<Source, Given, Context, Value>(resolve: Resol
 /** The resolver without `info`, for an executor that knows the selection; undefined for every other one. */
 export const findSelectingResolver = (resolve: object) => ofSelections.get(resolve);
 
-/** `variables`: for directives, which a compiled operation has none of. */
 export const listSelectedFields = (
   nodes: readonly FieldNode[],
   findFragment: FindFragment,
-  variables: Variables = {},
+  includes: (selection: SelectionNode) => boolean,
 ): SelectedFields => {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  const fields = listFields(sets, findFragment, (selection) => isIncluded(selection, variables));
-  return new Set(fields.map(({ name }) => name.value));
+  return new Set(listFields(sets, findFragment, includes).map(({ name }) => name.value));
 };

@@ -1,4 +1,12 @@
-import { type FieldNode, type GraphQLField, getArgumentValues, isNonNullType, Kind, type ValueNode } from 'graphql';
+import {
+  type FieldNode,
+  type GraphQLField,
+  getArgumentValues,
+  isNonNullType,
+  Kind,
+  type SelectionNode,
+  type ValueNode,
+} from 'graphql';
 import { findResolver } from '../limits/bound-answers.ts';
 import type { FindFragment } from '../list-fields.ts';
 import { findSelectingResolver, listSelectedFields, type SelectedFields } from '../selected-fields.ts';
@@ -31,12 +39,18 @@ export function compileResolver(
   const selecting = findSelectingResolver(resolve);
   if (selecting !== undefined) {
     const select = selecting as (source: unknown, given: Arguments, context: object, of: SelectedFields) => unknown;
-    const selected = listSelectedFields(nodes, findFragment);
+    const selected = listSelectedFields(nodes, findFragment, requireNoDirectives);
     return (source, run) => select(source, toArguments(run), run.context, selected);
   }
   if (resolve.length > 3) throw new NotCompiledError('info');
   const call = resolve as (source: unknown, given: Arguments, context: object) => unknown;
   return (source, run) => call(source, toArguments(run), run.context);
+}
+
+/** What a variable lets in differs from run to run. */
+function requireNoDirectives({ directives }: SelectionNode): boolean {
+  if (directives?.length) throw new NotCompiledError('directives');
+  return true;
 }
 
 function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): (run: Run) => Arguments {

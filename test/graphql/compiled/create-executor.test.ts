@@ -85,6 +85,27 @@ describe('a resolver of selected fields', () => {
       { compiled: true, selected: ['leaf'] },
     ]);
   });
+
+  it('hears of what a variable lets in, at each run', async () => {
+    const heard: (readonly string[])[] = [];
+    const self = withSelectedFields((_root: unknown, _given: object, _context: object, selected) => {
+      heard.push([...selected]);
+      return { leaf: 'leaf' };
+    });
+    const schema = buildSchema('type Query { leaf: String self: Query }');
+    addResolvers(schema, { Query: { self } });
+    const execute = createExecutor(schema, 'repeated');
+    const document = parse('query ($x: Boolean!) { self { __typename ... { leaf @include(if: $x) } } }');
+    const operation = getOperationAST(document);
+    assert.ok(operation);
+
+    for (const x of [true, false, true]) {
+      const { errors } = await execute({ document, operation, variables: { x }, context: {} });
+      assert.equal(errors, undefined);
+    }
+
+    assert.deepEqual(heard, [['__typename', 'leaf'], ['__typename'], ['__typename', 'leaf']]);
+  });
 });
 
 describe('a compiled mutation', () => {
