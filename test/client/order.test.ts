@@ -307,6 +307,27 @@ describe('an order', () => {
     assert.equal(await countOrders(buyer), 1);
   });
 
+  it('is told as placed although the storage fails at its end', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    let writes = 0;
+    const buyer = open(service, {
+      storage: {
+        getItem: (key) => storage.getItem(key),
+        setItem: (key, value) => {
+          if (key.endsWith('orders')) writes += 1;
+          if (writes > 1) throw new Error('The storage is full');
+          return storage.setItem(key, value);
+        },
+      },
+    });
+
+    const { attempt } = await buyer.client.placeOrder(await toInput(service, buyer.client)).result;
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.equal(writes, 2);
+  });
+
   it('is not sent with a storage that throws, and is pending nowhere', async () => {
     await using service = await startService({ domains: [SHOP] });
     const storage = createMemoryStorage();

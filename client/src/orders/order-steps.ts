@@ -117,7 +117,7 @@ export class OrderSteps {
       outcome = toRead(isEnded(this.#attempt) ? this.#attempt : await this.#readKnown());
     }
     // Another call with this attempt may have ordered.
-    if (!hasError(outcome, 'IDEMPOTENCY_CONFLICT')) await this.#pending.remove(this.#parts.attemptId);
+    if (!hasError(outcome, 'IDEMPOTENCY_CONFLICT')) await this.#forget();
     return outcome;
   }
 
@@ -134,9 +134,14 @@ export class OrderSteps {
       const attempt = await this.#read().catch(() => undefined);
       if (attempt) return toRead(attempt);
       // The service refused the call, and knows of no attempt: there is nothing to ask for later.
-      if (attempt === null && isRefusal(cause)) await this.#pending.remove(this.#parts.attemptId);
+      if (attempt === null && isRefusal(cause)) await this.#forget();
       throw cause;
     }
+  }
+
+  /** A storage that fails changes nothing of the outcome: the next page finds it again. */
+  async #forget(): Promise<void> {
+    await this.#pending.remove(this.#parts.attemptId).catch(() => {});
   }
 
   async #send({ mutation, input }: OrderCall): Promise<OrderOutcome> {
