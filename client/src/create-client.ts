@@ -142,12 +142,12 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
     async <Data>(given: object | string, values: unknown = {}, { signal: stop }: CallOptions = {}) => {
       if (stop?.aborted) throw toAborted(stop);
       const { text: query, isOrder, hasCard, addKeys } = readOperation(given, type);
-      const { variables, isSafe } = addKeys({ ...(values as object) });
+      const { variables, ...safety } = addKeys({ ...(values as object) });
       const timeOut = isOrder ? ORDER_TIME_OUT : TIME_OUT;
       const late = AbortSignal.timeout(timeOut);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
       const isQuery = type === 'query';
-      const rules = { isQuery, isSafe, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
+      const rules = { isQuery, ...safety, isOnce: hasCard, until: performance.now() + timeOut, signal, pause };
       const run = async () => {
         const sendAs = await credential.begin(isQuery);
         return retry(() => sendAs((headers) => send(connection, headers, { query, variables }, signal)), rules);

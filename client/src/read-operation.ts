@@ -25,9 +25,13 @@ export interface ReadOperation {
   readonly hasCard: boolean;
   /**
    * The variables with an idempotency key in each input that takes one and has none. `isSafe`: every mutation has a key, so the same call can
-   * be sent again if its answer is lost.
+   * be sent again if its answer is lost. `isRepeatable`: each key was there, so the caller can do that, too.
    */
-  addKeys(variables: Variables): { readonly variables: Variables; readonly isSafe: boolean };
+  addKeys(variables: Variables): {
+    readonly variables: Variables;
+    readonly isSafe: boolean;
+    readonly isRepeatable: boolean;
+  };
 }
 
 /** A node of a document. `Kind` of the parser would bring the names of all kinds along. */
@@ -84,16 +88,18 @@ const toInvalid = (message: string) => new CartwrightError('InvalidDocument', me
 
 function addKeys({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, variables: Variables) {
   const added = new Map<string, object>();
+  let isOwn = true;
   for (const { variable, type } of variableDefinitions) {
     const input = variables[variable.name.value];
     if (!keyedInputs.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
     const { idempotencyKey }: { idempotencyKey?: unknown } = input;
+    isOwn &&= idempotencyKey != null;
     added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
   }
   const isSafe = selectionSet.selections.every(
     (field) => isField(field) && field.arguments?.some(({ value }) => isVariable(value) && added.has(value.name.value)),
   );
-  return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe };
+  return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe, isRepeatable: isSafe && isOwn };
 }
 
 const toTypeName = (type: TypeNode): string => (isNamed(type) ? type.name.value : toTypeName(type.type));

@@ -1,4 +1,4 @@
-import { CartwrightError } from './cartwright-error.ts';
+import { CartwrightError, hasPayload, toUnanswered } from './cartwright-error.ts';
 import { toAborted } from './send.ts';
 
 const SECOND = 1000;
@@ -24,6 +24,8 @@ interface RetryRules {
   readonly isQuery: boolean;
   readonly isSafe: boolean;
   readonly isOnce?: boolean;
+  /** Whether the caller can make the same call again: the keys are its own. */
+  readonly isRepeatable?: boolean;
   /** By `performance.now()`: a retry that would come later is not waited for. */
   readonly until: number;
   readonly signal: AbortSignal;
@@ -37,25 +39,28 @@ export const toPause = (failures: number, atLeast = 0): number =>
 /**
  * Makes a call again as the service's recovery rules say: with growing pauses if the error says that a retry can succeed and does nothing
  * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`, and nothing if `isOnce`. The signal ends it, and the last
- * error does if the next try would come too late.
+ * error does if the next try would come too late. What refuses a later try says nothing of one whose answer was lost.
  */
 export async function retry<Result>(
   call: () => Promise<Result>,
-  { isQuery, isSafe, isOnce = false, until, signal, pause }: RetryRules,
+  { isQuery, isSafe, isOnce = false, isRepeatable = false, until, signal, pause }: RetryRules,
 ): Promise<Result> {
+  let wasLost = false;
+  const mayRetry = (error: CartwrightError, wasUnexpected: boolean): boolean => {
+    if (isOnce) return false;
+    if (error.code === 'Unexpected') return isQuery && !wasUnexpected;
+    return error.retryable && (error.isAnswered || isQuery || isSafe);
+  };
   for (let failures = 0, wasUnexpected = false; ; failures += 1) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof CartwrightError)) throw error;
-      const isUnexpected = error.code === 'Unexpected';
-      const mayRetry = isUnexpected
-        ? isQuery && !wasUnexpected
-        : error.retryable && (error.isAnswered || isQuery || isSafe);
-      if (isOnce || !mayRetry) throw error;
-      wasUnexpected ||= isUnexpected;
+      wasLost ||= !isQuery && !error.isAnswered;
       const milliseconds = toPause(failures, error.retryAfterSeconds);
-      if (performance.now() + milliseconds > until) throw error;
+      if (!mayRetry(error, wasUnexpected) || performance.now() + milliseconds > until)
+        throw wasLost && !hasPayload(error.data) ? toUnanswered(error, isRepeatable) : error;
+      wasUnexpected ||= error.code === 'Unexpected';
       await pause(milliseconds, signal);
     }
   }

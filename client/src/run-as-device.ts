@@ -1,4 +1,4 @@
-import { CartwrightError, toDeviceChanged } from './cartwright-error.ts';
+import { CartwrightError, hasPayload, toDeviceChanged } from './cartwright-error.ts';
 import type { Device, Session } from './session.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -41,9 +41,6 @@ interface Outcome {
 }
 
 const toFailure = (error: CartwrightError): Outcome => ({ data: error.data, error });
-
-/** Without one, the error beside it says all there is: the mutation may have been carried out or not. */
-const hasPayload = (data: unknown): boolean => Object.values(data as object).some((payload) => payload !== null);
 
 /** The service executes nothing for a token that it rejects. */
 const isRejected = (error: unknown): boolean => error instanceof CartwrightError && error.action !== undefined;

@@ -253,6 +253,48 @@ describe('createClient', () => {
     assert.equal(sent.filter((body) => body.includes('createServiceBinding')).length, 1);
   });
 
+  it('says that nobody knows what became of a mutation whose answer was lost, also if the next try is refused', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    const errors = [
+      { message: 'Too many', extensions: { code: 'RateLimited', retryable: true, retryAfterSeconds: 600 } },
+    ];
+    let tries = 0;
+    const { client } = open(service, {}, (response, body) => {
+      if (!body.includes('addLineItem')) return response;
+      tries += 1;
+      if (tries % 2 === 1) throw new TypeError('the network broke');
+      return Response.json({ errors });
+    });
+    const input = { domain: SHOP, addToCartRef: { variantId }, quantity: 2 };
+    const fail = async (given: object) => {
+      const error: unknown = await client.mutate(ADD, { input: given }).catch((cause: unknown) => cause);
+      assert.ok(error instanceof CartwrightError);
+      const { code, isAnswered, retryable, retryAfterSeconds } = error;
+      return [code, isAnswered, retryable, retryAfterSeconds];
+    };
+
+    // The same call would have another key, and add it again.
+    assert.deepEqual(await fail(input), ['RateLimited', false, false, 600]);
+    assert.deepEqual(await fail({ ...input, idempotencyKey: 'mine' }), ['RateLimited', false, true, 600]);
+    assert.equal(tries, 4);
+  });
+
+  it('says of a mutation without a key whose answer is lost that it must not be repeated', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client } = open(service, {}, (response, body) => {
+      if (body.includes('clearCart')) throw new TypeError('the network broke');
+      return response;
+    });
+
+    const keyless = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
+    const error: unknown = await client.mutate(keyless).catch((cause: unknown) => cause);
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['NetworkFailed', false, false]);
+    assert.ok(error.cause instanceof TypeError);
+  });
+
   it('asks again for a query while the service is in maintenance', async () => {
     await using service = await startService({ domains: [SHOP] });
     let refusals = 0;

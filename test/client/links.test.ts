@@ -8,7 +8,9 @@ import { WebSocket } from 'ws';
 import * as z from 'zod';
 import * as apollo from '../../client/src/apollo.ts';
 import { openClient } from '../../client/src/create-client.ts';
-import type { Client } from '../../client/src/index.ts';
+import { CartwrightError, type Client } from '../../client/src/index.ts';
+import { NewestCarts } from '../../client/src/links/newest-carts.ts';
+import { runOperation } from '../../client/src/links/run-operation.ts';
 import * as urql from '../../client/src/urql.ts';
 import { startService } from '../support/servers/start-service.ts';
 
@@ -301,3 +303,20 @@ for (const [name, openCached] of [
     });
   });
 }
+
+it('A mutation of which nobody knows what became is no result, although its last try was refused', async () => {
+  const refusal = new CartwrightError('RateLimited', 'Too many', {
+    isAnswered: false,
+    errors: [{ message: 'Too many' }],
+  });
+  const client = { deviceId: 'device', mutate: () => Promise.reject(refusal) } as unknown as Client;
+  const told = Promise.withResolvers<unknown>();
+
+  runOperation(
+    client,
+    { type: 'mutation', document: 'mutation { __typename }', variables: {}, carts: new NewestCarts() },
+    { next: told.resolve, error: told.resolve, complete: () => {} },
+  );
+
+  assert.equal(await told.promise, refusal);
+});

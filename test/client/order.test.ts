@@ -328,6 +328,23 @@ describe('an order', () => {
     assert.equal(writes, 2);
   });
 
+  it('whose answer is lost must not be made again, since another call is another order', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service, {
+      answer: (response, body) => {
+        if (body.includes('mutation PlaceOrder')) throw new TypeError('the network broke');
+        return body.includes('query ReadOrder') ? Response.json({ data: { placeOrderAttempt: null } }) : response;
+      },
+    });
+
+    const error: unknown = await buyer.client
+      .placeOrder(await toInput(service, buyer.client))
+      .result.catch((cause: unknown) => cause);
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['NetworkFailed', false, false]);
+  });
+
   it('is not sent with a storage that throws, and is pending nowhere', async () => {
     await using service = await startService({ domains: [SHOP] });
     const storage = createMemoryStorage();

@@ -56,7 +56,8 @@ export function runOperation(
     () => signal.aborted || listener.complete(),
     (error: unknown) => {
       if (signal.aborted) return;
-      if (!(error instanceof CartwrightError) || error.errors.length === 0) return listener.error(error);
+      const isRefusal = error instanceof CartwrightError && error.isAnswered && error.errors.length > 0;
+      if (!isRefusal) return listener.error(error);
       listener.next({ data: settle(error.data ?? null, true).data, errors: error.errors });
       listener.complete();
     },

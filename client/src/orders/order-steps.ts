@@ -1,4 +1,4 @@
-import { CartwrightError, toDeviceChanged } from '../cartwright-error.ts';
+import { CartwrightError, toDeviceChanged, toUnanswered } from '../cartwright-error.ts';
 import type {
   CancelOrderMutation,
   CompleteOrderMutation,
@@ -135,7 +135,8 @@ export class OrderSteps {
       if (attempt) return toRead(attempt);
       // The service refused the call, and knows of no attempt: there is nothing to ask for later.
       if (attempt === null && isRefusal(cause)) await this.#forget();
-      throw cause;
+      // Another call is another order.
+      throw cause instanceof CartwrightError && !cause.isAnswered ? toUnanswered(cause, false) : cause;
     }
   }
 
