@@ -1,4 +1,4 @@
-import { operationNames, supports } from '../../adapters/contract/index.ts';
+import { type MerchantAdapter, operationNames, supports } from '../../adapters/contract/index.ts';
 import type { PlatformProduct, ProductVariant } from '../../domain/product/product.ts';
 import { checkCart } from './check-cart.ts';
 import { checkCatalog } from './check-catalog.ts';
@@ -12,10 +12,12 @@ import { type CheckedStep, runStep, toSkipped } from './checked-step.ts';
  * `readOnly`, no cart is made.
  */
 export async function* checkMerchant(
-  merchant: CheckedMerchant,
+  { adapter: given, ...others }: CheckedMerchant,
   { variantId = null, readOnly = false }: { readonly variantId?: string | null; readonly readOnly?: boolean } = {},
 ): AsyncGenerator<CheckedStep> {
-  const { adapter, call } = merchant;
+  const adapter = withBoundMethods(given);
+  const merchant = { ...others, adapter };
+  const { call } = merchant;
   const { ping } = adapter;
   if (ping === undefined) yield toSkipped('connection', 'The adapter cannot ask whether it works');
   else {
@@ -42,6 +44,16 @@ export async function* checkMerchant(
     yield toSkipped('cart', 'No product seen is available: name a variant with --variant');
   else yield* checkCart(merchant, variant);
 }
+
+/** The adapter, whose methods also work apart from it, as those of a class do not. */
+const withBoundMethods = (adapter: MerchantAdapter): MerchantAdapter =>
+  // A proxy of the adapter itself could not replace the methods of one that is frozen.
+  new Proxy(Object.create(null), {
+    get: (_target, name) => {
+      const member: unknown = Reflect.get(adapter, name);
+      return typeof member === 'function' ? member.bind(adapter) : member;
+    },
+  });
 
 function chooseVariant(
   products: readonly PlatformProduct[],

@@ -51,6 +51,24 @@ describe('check:merchant', () => {
     assert.deepEqual(await sandbox.database.selectFrom('orders').selectAll().execute(), []);
   });
 
+  it('finds nothing wrong with an adapter whose methods find each other by `this`, as those of a class do', async (t) => {
+    const { adapter } = await openShop(t);
+    const instance: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(adapter)) {
+      instance[name] =
+        typeof member !== 'function'
+          ? member
+          : function (this: unknown, ...parameters: unknown[]) {
+              assert.equal(this, instance, `${name} lost its adapter`);
+              return Reflect.apply(member, this, parameters);
+            };
+    }
+
+    const { wrong, doubtful } = await tryShop(instance as unknown as MerchantAdapter);
+
+    assert.deepEqual([wrong, doubtful], [[], []]);
+  });
+
   it('makes no cart with --read-only, or where nothing is available', async (t) => {
     const { sandbox, adapter } = await openShop(t);
     const soldOut: MerchantAdapter = {
