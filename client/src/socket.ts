@@ -48,6 +48,8 @@ export class Subscriptions {
   #ending: CartwrightError | undefined;
   /** Whose events the connection brings. */
   #deviceId: string | undefined;
+  /** How often another device has begun. */
+  #replaced = 0;
 
   constructor({ url, webSocket, authorize, pause }: SocketOptions) {
     this.#pause = pause;
@@ -112,7 +114,9 @@ export class Subscriptions {
 
   /** The subscriptions start again as this device. */
   replace(deviceId: string): void {
-    if (this.#deviceId !== undefined && this.#deviceId !== deviceId) this.#socket.terminate();
+    if (this.#deviceId === undefined || this.#deviceId === deviceId) return;
+    this.#replaced += 1;
+    this.#socket.terminate();
   }
 
   #stopOpening(): void {
@@ -167,7 +171,7 @@ export class Subscriptions {
   /** The results of a subscription until it ends, over as many connections as it takes. */
   async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Answer> {
     if (signal.aborted) throw toAborted(signal);
-    const results: Answer[] = [];
+    const results: { readonly result: Answer; readonly replaced: number }[] = [];
     let end: { readonly cause?: unknown } | undefined;
     let wake = () => {};
     const finish = (outcome: { readonly cause?: unknown }) => {
@@ -176,7 +180,7 @@ export class Subscriptions {
     };
     const leave = this.#socket.subscribe<unknown, unknown>(payload, {
       next: (result) => {
-        results.push(result as Answer);
+        results.push({ result: result as Answer, replaced: this.#replaced });
         wake();
       },
       error: (cause) => finish({ cause }),
@@ -186,8 +190,10 @@ export class Subscriptions {
     signal.addEventListener('abort', stop, { once: true });
     try {
       for (;;) {
-        const result = results.shift();
-        if (result !== undefined) yield result;
+        const next = results.shift();
+        // What the device before had is shown to nobody.
+        if (next !== undefined && next.replaced !== this.#replaced) continue;
+        if (next !== undefined) yield next.result;
         else if (end === undefined) await new Promise<void>((resolve) => (wake = resolve));
         else if ('cause' in end) throw end.cause;
         else return;

@@ -119,6 +119,34 @@ describe('subscribe', () => {
     assert.deepEqual([before, after], [2, 0]);
   });
 
+  it('shows no event of the old device that nobody has taken yet', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    const arrived = Promise.withResolvers<void>();
+    class HeardSocket extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        this.on('message', (text) => {
+          if (String(text).includes('"quantity":2')) arrived.resolve();
+        });
+      }
+    }
+    const options = { url: `${service.url}/graphql`, appId: 'demo-app', webSocket: HeardSocket, storage };
+    const client = openClient(options, pause);
+    const variantId = await findVariantId(await service.openDevice(), SHOP, 'PKT-M-MOSS');
+    const quantities = watch(client);
+    const before = (await quantities.next()).value;
+
+    await client.mutate(ADD, { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 2 } });
+    await arrived.promise;
+    await storage.setItem(`cartwright ${service.url}/graphql demo-app`, '');
+    await client.query('{ __typename }');
+    const after = (await quantities.next()).value;
+    await quantities.return(undefined);
+
+    assert.deepEqual([before, after], [0, 0]);
+  });
+
   it('ends with what the service refuses, and is refused itself where nothing can be sent', async () => {
     await using service = await startService({ domains: [SHOP] });
     const client = open(service.url);
