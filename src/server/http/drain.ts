@@ -32,10 +32,7 @@ export class Drain {
   install(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       this.#active += 1;
-      reply.raw.once('close', () => {
-        this.#active -= 1;
-        if (this.#active === 0) this.#onIdle?.();
-      });
+      reply.raw.once('close', () => this.#end());
       if (this.#draining && request.routeOptions.url === '/graphql') {
         sendCatalogError(
           request,
@@ -57,8 +54,18 @@ export class Drain {
     this.#leaving = true;
   }
 
+  /** Counts work until it has ended: a mutation goes on after its client has left, and sockets are closed at once. */
+  async keep<Result>(work: Promise<Result>): Promise<Result> {
+    this.#active += 1;
+    try {
+      return await work;
+    } finally {
+      this.#end();
+    }
+  }
+
   /**
-   * Resolves once no request runs, or when the time is over, whichever comes first. A request whose bytes have arrived
+   * Resolves once no request and no kept work runs, or when the time is over, whichever comes first. A request whose bytes have arrived
    * may not be counted yet, so the idle state must last for a moment.
    */
   async begin(timeoutMs: number): Promise<void> {
@@ -75,6 +82,11 @@ export class Drain {
       await setTimeoutPromise(QUIET_MS);
     } while (this.#active > 0 && !isOver);
     clearTimeout(timer);
+  }
+
+  #end(): void {
+    this.#active -= 1;
+    if (this.#active === 0) this.#onIdle?.();
   }
 
   async #becomesIdle(): Promise<void> {

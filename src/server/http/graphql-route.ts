@@ -15,12 +15,15 @@ import { toBuyer } from '../to-buyer.ts';
 import { traceOperation } from '../tracing/operation-span.ts';
 import { answerKnownRequest } from './answer-known-request.ts';
 import { formatError } from './apollo/format-error.ts';
+import type { Drain } from './drain.ts';
 import { findKnownRequest, type KnownRequest } from './known-request.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
 
-type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'>;
+type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'> & {
+  readonly drain: Pick<Drain, 'keep'>;
+};
 
 export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
@@ -74,7 +77,7 @@ export function installGraphqlRoute<Viewer>(
     handler: (request, reply) => {
       const { scope } = request;
       const describe = () => ({ type: scope.operationType, name: scope.operationName, errorCodes: scope.errorCodes });
-      return traceOperation(describe, () => answer(request, reply));
+      return options.drain.keep(traceOperation(describe, () => answer(request, reply)));
     },
   });
 }
@@ -88,7 +91,7 @@ function setStatus(reply: FastifyReply, answer: GraphqlAnswer): void {
 }
 
 async function createContext<Viewer>(
-  { graphql, trustedProxies }: RouteOptions<Viewer>,
+  { graphql, trustedProxies }: Pick<RouteOptions<Viewer>, 'graphql' | 'trustedProxies'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {

@@ -68,6 +68,30 @@ describe('a server that drains', () => {
     assert.deepEqual(goodbye, { code: 1001, reason: 'The service is shutting down' });
   });
 
+  for (const transport of ['HTTP', 'a socket']) {
+    it(`lets a mutation end whose client has left: ${transport}`, async () => {
+      await using bare = await startBareServer();
+      await using socket = await RawSocket.connect(bare.url);
+      const leaving = new AbortController();
+      const hasLeft = bare.logged('Client disconnected before the response');
+      const open =
+        transport === 'HTTP'
+          ? assert.rejects(post(bare.url, 'mutation { slowWork }', { signal: leaving.signal }), { name: 'AbortError' })
+          : socket.subscribe('1', 'mutation { slowWork }');
+      await bare.gate.arrived;
+      leaving.abort();
+      await open;
+      if (transport === 'HTTP') await hasLeft;
+
+      const closed = bare.server.close(60_000);
+      await socket.closed;
+      // A server that did not wait would be gone after a few of them.
+      for (let asked = 0; asked < 100; asked += 1) assert.equal((await fetch(`${bare.url}/healthz`)).status, 200);
+      bare.gate.open();
+      await closed;
+    });
+  }
+
   it('waits no longer than it was told for a request that does not end', async () => {
     await using bare = await startBareServer();
     const open = assert.rejects(post(bare.url, '{ slow }'), { code: 'UND_ERR_SOCKET' });
