@@ -32,9 +32,10 @@ export async function send(
   const text = await response.text().catch((cause: unknown) => {
     throw toLost(signal, cause);
   });
-  const answer = parse(text, response);
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const error = toError(answer, Number.isFinite(seconds) ? seconds : undefined);
+  const waits = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.isFinite(waits) ? waits : undefined;
+  const answer = parse(text, response, seconds);
+  const error = toError(answer, seconds);
   if (error === undefined) return answer.data;
   throw error;
 }
@@ -48,7 +49,7 @@ export function toError({ data, errors = [] }: Answer, seconds?: number): Cartwr
   return new CartwrightError(code, first.message, { ...details, retryAfterSeconds, data, errors });
 }
 
-function parse(text: string, { status }: Response): Answer {
+function parse(text: string, { status }: Response, retryAfterSeconds?: number): Answer {
   try {
     const answer: Answer | null = JSON.parse(text);
     if (answer !== null && ('data' in answer || Array.isArray(answer.errors))) return answer;
@@ -58,6 +59,7 @@ function parse(text: string, { status }: Response): Answer {
   throw new CartwrightError('InvalidAnswer', `HTTP ${status} without an answer of the service`, {
     isAnswered: false,
     retryable: status >= 500,
+    retryAfterSeconds,
   });
 }
 

@@ -322,6 +322,21 @@ describe('createClient', () => {
     assert.equal(sent.filter((body) => body.includes('activeCarts')).length, 1);
   });
 
+  it('does not ask again before a proxy says so, which answers for the service', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    let refused = 0;
+    const { client } = open(service, {}, (response, body) => {
+      if (!body.includes('merchants') || refused > 0) return response;
+      refused += 1;
+      return new Response('<h1>Busy</h1>', { status: 503, headers: { 'retry-after': '600' } });
+    });
+
+    const error: unknown = await client.query('{ merchants { domain } }').catch((cause: unknown) => cause);
+
+    assert.ok(error instanceof CartwrightError, 'It was asked again');
+    assert.deepEqual([error.code, error.retryable, error.retryAfterSeconds], ['InvalidAnswer', true, 600]);
+  });
+
   it('gives user errors as data, which narrow by their type', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { client } = open(service);
