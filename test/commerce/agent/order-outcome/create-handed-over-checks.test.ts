@@ -24,7 +24,7 @@ async function handOver(t: TestContext, { finds = true }: { readonly finds?: boo
   atEnd(t, () => kit.close());
   const scripted = kit.dependencies.merchants.require(DOMAIN);
   const { findOrderOfCart: _its, getOrder: _none, ...others } = scripted.adapter;
-  const state = { isOrdered: false, isAway: false, looks: 0 };
+  const state = { isOrdered: false, isAway: false, isDisabled: false, looks: 0 };
   const findOrderOfCart: NonNullable<MerchantAdapter['findOrderOfCart']> = async (call, { cart: handle }) => {
     state.looks += 1;
     if (state.isAway) throw new CommerceError('StoreUnavailable');
@@ -38,13 +38,16 @@ async function handOver(t: TestContext, { finds = true }: { readonly finds?: boo
     ...(finds && { findOrderOfCart }),
   };
   const offer = { ...toMarketingConsent('I am of age.'), required: true };
-  const merchants = new Merchants([{ ...scripted, adapter, consents: { configured: [offer], marketing: null } }]);
+  const shop = { ...scripted, adapter, consents: { configured: [offer], marketing: null } };
   const heard: OutboxEvent[] = [];
   const receivers = {
     list: async () => ['platform'],
     deliver: async (_receiver: string, event: OutboxEvent) => void heard.push(event),
   };
-  const open = () => createCommerce({ ...kit.dependencies, merchants, receivers });
+  const open = () => {
+    const merchants = new Merchants([{ ...shop, enabled: !state.isDisabled }]);
+    return createCommerce({ ...kit.dependencies, merchants, receivers });
+  };
   const destination = {
     ...{ destinationId: 'home', firstName: null, lastName: null, phone: null, address1: '1 Main Street' },
     ...{ address2: null, city: 'Austin', stateOrProvince: 'TX', country: 'US', postalCode: '78701' },
@@ -151,6 +154,21 @@ describe('a buyer who was handed over, and whose checkout nobody reads', () => {
     assert.ok(looks > 0);
     assert.equal(early, looks);
     assert.deepEqual(told(), TOLD);
+  });
+
+  it('has ordered at a shop that was disabled when the last look was due: it is told once the shop is served again', async (t) => {
+    const { state, pass, told, time } = await handOver(t);
+    state.isDisabled = true;
+    state.isOrdered = true;
+    await time.advance(31 * HOUR);
+    await pass(SECOND);
+    const during = told();
+
+    state.isDisabled = false;
+    await time.advance(HOUR);
+    await pass(SECOND);
+
+    assert.deepEqual([during, told()], [[], TOLD]);
   });
 
   it('is not looked for at a shop that tells no orders of carts', async (t) => {
