@@ -44,6 +44,8 @@ export interface StoredOrder extends NewOrder {
   readonly status: OrderStatus | null;
   /** When the order was recorded, by the store's clock, in milliseconds since the Unix epoch. */
   readonly placedAt: number;
+  /** Whether the owner's personal data was removed since. The order keeps it as an invoice does, but receivers do not get it. */
+  readonly buyerRemoved: boolean;
 }
 
 /** Null for any. The status is the one seen last, and PENDING if nobody has looked. */

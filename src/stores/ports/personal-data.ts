@@ -5,7 +5,7 @@ export interface PersonalData {
   /**
    * Deletes carts, news and answers of the owner, save those of carts that an open attempt orders, and the results of
    * its calls. Calls at work keep their claim, but none of their answers is stored, except that of `ownScope`: the call that
-   * removes. Returns what it deleted.
+   * removes. Marks the owner's orders, which are kept. Returns what it deleted.
    */
   remove(owner: OwnerKey, ownScope: string | null): Promise<RemovedRows>;
   /** What is left of the owner. */

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { OrderKey, Orders, OutboxEntry } from '../ports/index.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderKey, Orders, OutboxEntry, StoredOrder } from '../ports/index.ts';
 import type { WriteOutboxEntry } from './outbox/prepare-outbox-entry.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { runTransaction } from './run-transaction.ts';
@@ -12,7 +12,18 @@ type InsertedOrder = Parameters<Orders['record']>[0] & { readonly reading: numbe
 export function createOrders(db: Kysely<Tables>, clock: SqlClock, writeEntry: WriteOutboxEntry): Orders {
   const stored = db
     .selectFrom('orders')
-    .select(['owner', 'domain', 'orderId', 'orderNumber', 'cartHandle', 'cart', 'attemptId', 'status', 'placedAt']);
+    .select([
+      'owner',
+      'domain',
+      'orderId',
+      'orderNumber',
+      'cartHandle',
+      'cart',
+      'attemptId',
+      'status',
+      'placedAt',
+      'buyerRemoved',
+    ]);
 
   const listByKey = prepareQuery(db, ({ domain, orderId }: OrderKey) =>
     stored.where('domain', '=', domain).where('orderId', '=', orderId),
@@ -56,10 +67,10 @@ export function createOrders(db: Kysely<Tables>, clock: SqlClock, writeEntry: Wr
       return known;
     },
 
-    find: async (key) => (await listByKey(key))[0],
+    find: async (key) => (await listByKey(key)).map(toStored)[0],
 
-    list: (owner, { domain, status }, after, limit) =>
-      stored
+    async list(owner, { domain, status }, after, limit) {
+      const rows = await stored
         .where('owner', '=', owner)
         .$if(domain !== null, (query) => query.where('domain', '=', domain ?? ''))
         .$if(status !== null, (query) => query.where(sql<boolean>`coalesce(status, 'PENDING') = ${status}`))
@@ -72,7 +83,9 @@ export function createOrders(db: Kysely<Tables>, clock: SqlClock, writeEntry: Wr
         .orderBy('domain', 'desc')
         .orderBy('orderId', 'desc')
         .limit(limit)
-        .execute(),
+        .execute();
+      return rows.map(toStored);
+    },
 
     async noteStatus({ domain, orderId }, status) {
       const note = db
@@ -85,3 +98,5 @@ export function createOrders(db: Kysely<Tables>, clock: SqlClock, writeEntry: Wr
     },
   };
 }
+
+const toStored = (row: Selectable<Tables['orders']>): StoredOrder => ({ ...row, buyerRemoved: row.buyerRemoved === 1 });

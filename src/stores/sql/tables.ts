@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { AttemptStatus } from '../../domain/order/attempt.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
@@ -112,6 +113,8 @@ interface OrdersTable {
   /** The status seen last; null before the first read. */
   readonly status: OrderStatus | null;
   readonly placedAt: number;
+  /** 1 once the owner's personal data was removed. */
+  readonly buyerRemoved: Generated<number>;
 }
 
 interface OrderChecksTable {

@@ -17,6 +17,8 @@ const newOrder = (orderId: string, rest: Partial<NewOrder> = {}): NewOrder => ({
   ...rest,
 });
 
+/** What the store adds to an order that it has just recorded. */
+const FRESH = { status: null, placedAt: 1000, buyerRemoved: false };
 const ANY = { domain: null, status: null };
 
 export function describeOrders(open: OpenStores): void {
@@ -31,13 +33,11 @@ export function describeOrders(open: OpenStores): void {
 
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), {
         ...order,
-        status: null,
-        placedAt: 1000,
+        ...FRESH,
       });
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '2' }), {
         ...bare,
-        status: null,
-        placedAt: 1000,
+        ...FRESH,
       });
       assert.equal(await orders.find({ domain: 'Shop.example', orderId: '1' }), undefined);
       assert.equal(await orders.find({ domain: 'other.example', orderId: '1' }), undefined);
@@ -57,7 +57,7 @@ export function describeOrders(open: OpenStores): void {
         ),
       );
 
-      const kept = { ...order, status: null, placedAt: 1000 };
+      const kept = { ...order, ...FRESH };
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), kept);
       assert.deepEqual(await orders.list(owner('partner/device'), ANY, null, 10), [kept]);
       assert.deepEqual(await orders.list(owner('partner/thief'), ANY, null, 10), []);
@@ -81,13 +81,11 @@ export function describeOrders(open: OpenStores): void {
 
       assert.deepEqual(await orders.find({ domain: 'one.example', orderId: '1' }), {
         ...one,
-        status: null,
-        placedAt: 1000,
+        ...FRESH,
       });
       assert.deepEqual(await orders.find({ domain: 'two.example', orderId: '1' }), {
         ...two,
-        status: null,
-        placedAt: 1000,
+        ...FRESH,
       });
     });
 
@@ -212,8 +210,7 @@ export function describeOrders(open: OpenStores): void {
 
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), {
         ...newOrder('1'),
-        status: null,
-        placedAt: 1000,
+        ...FRESH,
       });
     });
   });

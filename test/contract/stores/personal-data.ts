@@ -193,6 +193,44 @@ export function describePersonalData(open: OpenStores): void {
       assert.equal(await cartHandles.find(place), undefined);
     });
 
+    it('marks the orders of the owner, with or without an attempt, and leaves everything else of them', async (t) => {
+      const { stores, reopen } = await open(t);
+      const { orders, personalData } = stores;
+      const order = {
+        owner: device,
+        domain: 'shop.example',
+        orderNumber: 'N',
+        cartHandle: 'sealed',
+        cart: '{"bill":1}',
+      };
+      await orders.record({ ...order, orderId: 'placed', attemptId: id('attempt') });
+      await orders.record({ ...order, orderId: 'found', attemptId: null });
+      await orders.record({ ...order, orderId: 'foreign', attemptId: null, owner: owner('partner/other') });
+      const find = (from: Stores, orderId: string) => from.orders.find({ domain: 'shop.example', orderId });
+      const found = await find(stores, 'found');
+
+      await personalData.remove(device, null);
+      await orders.record({ ...order, orderId: 'found', attemptId: null });
+      await orders.noteStatus({ domain: 'shop.example', orderId: 'found' }, 'SHIPPED');
+      await orders.record({ ...order, orderId: 'later', attemptId: null });
+      const last = reopen === undefined ? stores : await reopen();
+
+      assert.deepEqual(await find(last, 'found'), { ...found, status: 'SHIPPED', buyerRemoved: true });
+      const marks = ['placed', 'found', 'foreign', 'later'].map(
+        async (orderId) => (await find(last, orderId))?.buyerRemoved,
+      );
+      assert.deepEqual(await Promise.all(marks), [true, true, false, false]);
+      const listed = await last.orders.list(device, { domain: null, status: null }, null, 10);
+      assert.deepEqual(
+        new Map(listed.map((each) => [each.orderId, each.buyerRemoved])),
+        new Map([
+          ['placed', true],
+          ['later', false],
+          ['found', true],
+        ]),
+      );
+    });
+
     it('counts the orders and their trails', async (t) => {
       const { stores } = await open(t);
       const order = { domain: 'shop.example', orderId: 'order-1', orderNumber: 'N-1' };

@@ -45,6 +45,9 @@ const ORDER = `query ($domain: String!, $orderId: ID!) { order(domain: $domain, 
   lineItems { id sku quantity status price { number } } fulfillments { fulfillmentId trackingNumber status }
   events { type timestamp } returns { returnId } refunds { refundId } } }`;
 
+const ordersShape = z.object({ orders: z.object({ nodes: z.array(z.object({ billingInfo: z.unknown() })) }) });
+const ORDERS = '{ orders(first: 5) { nodes { billingInfo { lastName } } } }';
+
 describe('webhooks of a partner', () => {
   it('tell an order, its end and its changes in order, each as the API shows it', async (t) => {
     const receiver = await startWebhookReceiver(t, { secret });
@@ -135,6 +138,32 @@ describe('webhooks of a partner', () => {
       ['shippingInfo', 'billingInfo', 'paymentSummary'].map((name) => shipped?.body.data.order?.[name]),
       [null, null, null],
     );
+  });
+
+  it('no longer say who bought on the pages of the shop either, once the personal data was removed', async (t) => {
+    const receiver = await startWebhookReceiver(t, { secret });
+    const partner = withWebhook({ url: receiver.url, events: ['order.placed', 'order.status_changed'] });
+    const dataFolder = await temporaryFolder(t);
+    const { service, device } = await open(partner, {}, { dataFolder });
+    await using _service = service;
+    const { orderNumber } = await orderElsewhere(service, device, DOMAIN);
+    await device.request(`mutation { persistOrder(input: { domain: "${DOMAIN}" }) { order { orderNumber } } }`);
+    const [placed] = await receiver.wait(1);
+
+    await device.request('mutation { removePersonalData(input: {}) { userErrors { name } } }');
+    await askSandbox(dataFolder, 'ship', orderNumber ?? '');
+    const findShipped = () => receiver.deliveries.find(({ body }) => body.data.order?.status === 'SHIPPED');
+    await until(async () => findShipped() !== undefined);
+    const { nodes } = ordersShape.parse((await device.request(ORDERS)).data).orders;
+
+    const order = findShipped()?.body.data.order;
+    assert.notEqual(placed?.body.data.order?.['billingInfo'], null);
+    assert.equal(order?.orderNumber, orderNumber);
+    assert.deepEqual(
+      ['shippingInfo', 'billingInfo', 'paymentSummary'].map((name) => order?.[name]),
+      [null, null, null],
+    );
+    assert.notEqual(nodes[0]?.billingInfo, null);
   });
 
   it('are only those of the configured events', async (t) => {

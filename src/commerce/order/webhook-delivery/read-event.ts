@@ -3,7 +3,6 @@ import type { Order } from '../../../domain/order/order.ts';
 import { toOwner } from '../../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { ClaimedMessage, StoredAttempt } from '../../../stores/ports/index.ts';
-import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { OutboxEvent, OutboxEventType } from '../outgoing-events/outbox-event.ts';
 import { readAttempt } from '../read/read-attempt.ts';
@@ -19,8 +18,8 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
   if (type === undefined) return null;
   const stored = orderId === null ? undefined : await context.stores.orders.find({ domain, orderId });
   if (orderId !== null && stored === undefined) return null;
-  const attempt = await findAttempt(context, attemptId ?? stored?.attemptId ?? null);
-  if (type === 'attempt.ended' && attempt === undefined) return null;
+  const attempt = type === 'attempt.ended' ? await findAttempt(context, attemptId) : null;
+  if (attempt === undefined) return null;
   const order = stored && (data === null ? toOrderAsPlaced({ ...stored, status: null }) : withCart(data, stored));
   return {
     messageId,
@@ -28,20 +27,13 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
     at: new Date(writtenAt).toISOString(),
     deviceId: toOwner(owner).deviceId,
     domain,
-    order: order === undefined ? null : { ...order, cart: isRemoved(attempt) ? redactBuyer(order.cart) : order.cart },
-    attempt: type === 'attempt.ended' && attempt !== undefined ? await readAttempt(context, attempt) : null,
+    order: order === undefined ? null : { ...order, cart: stored?.buyerRemoved ? redactBuyer(order.cart) : order.cart },
+    attempt: attempt && (await readAttempt(context, attempt)),
   };
 }
 
 const findAttempt = async ({ stores }: ReadContext, attemptId: AttemptId | null): Promise<StoredAttempt | undefined> =>
   attemptId === null ? undefined : stores.attempts.find(attemptId);
-
-/** Whether the device's personal data was removed. The order keeps it as an invoice does, but receivers do not get it. */
-function isRemoved(attempt: StoredAttempt | undefined): boolean {
-  if (attempt === undefined || attempt.result === null) return false;
-  const result = parseStoredJson<StoredResult>(attempt.result);
-  return result.kind === 'succeeded' && result.buyerRemoved === true;
-}
 
 const types: readonly OutboxEventType[] = ['order.placed', 'order.status_changed', 'attempt.ended'];
 

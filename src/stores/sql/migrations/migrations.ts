@@ -149,4 +149,11 @@ export const migrations: Migrations = {
       'drop index agent_sessions_to_look_at_of_partners',
     ]),
   },
+  '0106-orders-of-removed-buyers': {
+    up: inOrder([
+      'alter table orders add column buyer_removed integer not null default 0',
+      `update orders set buyer_removed = 1
+        where attempt_id in (select attempt_id from attempts where result like '%"buyerRemoved":true%')`,
+    ]),
+  },
 };

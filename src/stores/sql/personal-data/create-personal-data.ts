@@ -24,6 +24,12 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: P
         await transaction.deleteFrom('cartNews').where('owner', '=', owner).execute();
         await transaction.deleteFrom('forgottenCarts').where('owner', '=', owner).execute();
         await transaction.deleteFrom('agentSessions').where('owner', '=', owner).execute();
+        await transaction
+          .updateTable('orders')
+          .set({ buyerRemoved: 1 })
+          .where('owner', '=', owner)
+          .where('buyerRemoved', '=', 0)
+          .execute();
         const answers = await transaction
           .deleteFrom('consentAnswers')
           .where('owner', '=', owner)
