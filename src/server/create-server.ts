@@ -92,7 +92,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   options.metrics?.watch('unreadBytes', () => [{ labels: {}, value: unread.bytes }]);
   drain.install(app);
 
-  installGraphqlRoute(app, apollo, documents, execute, { ...options, drain });
+  installGraphqlRoute(app, apollo, documents, execute, options);
   installHealthRoutes(app, {
     ping: () => options.stores.ping(),
     isPrepared: options.isPrepared ?? (() => true),

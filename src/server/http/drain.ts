@@ -44,6 +44,15 @@ export class Drain {
       }
       done();
     });
+    // What a route does goes on after its client has left.
+    app.addHook('onRoute', (route) => {
+      const { handler } = route;
+      const keep = <Result>(work: Promise<Result>) => this.keep(work);
+      route.handler = function (request, reply) {
+        const result: unknown = handler.call(this, request, reply);
+        return result instanceof Promise ? keep(result) : result;
+      };
+    });
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (this.#leaving) void reply.header('connection', 'close');
       done(null, payload);
@@ -54,7 +63,7 @@ export class Drain {
     this.#leaving = true;
   }
 
-  /** Counts work until it has ended: a mutation goes on after its client has left, and sockets are closed at once. */
+  /** Counts work until it has ended, such as a mutation of a socket, which is closed at once. */
   async keep<Result>(work: Promise<Result>): Promise<Result> {
     this.#active += 1;
     try {

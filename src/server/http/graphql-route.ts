@@ -15,15 +15,12 @@ import { toBuyer } from '../to-buyer.ts';
 import { traceOperation } from '../tracing/operation-span.ts';
 import { answerKnownRequest } from './answer-known-request.ts';
 import { formatError } from './apollo/format-error.ts';
-import type { Drain } from './drain.ts';
 import { findKnownRequest, type KnownRequest } from './known-request.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
 
-type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'> & {
-  readonly drain: Pick<Drain, 'keep'>;
-};
+type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'>;
 
 export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
@@ -77,7 +74,7 @@ export function installGraphqlRoute<Viewer>(
     handler: (request, reply) => {
       const { scope } = request;
       const describe = () => ({ type: scope.operationType, name: scope.operationName, errorCodes: scope.errorCodes });
-      return options.drain.keep(traceOperation(describe, () => answer(request, reply)));
+      return traceOperation(describe, () => answer(request, reply));
     },
   });
 }
@@ -91,7 +88,7 @@ function setStatus(reply: FastifyReply, answer: GraphqlAnswer): void {
 }
 
 async function createContext<Viewer>(
-  { graphql, trustedProxies }: Pick<RouteOptions<Viewer>, 'graphql' | 'trustedProxies'>,
+  { graphql, trustedProxies }: RouteOptions<Viewer>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {

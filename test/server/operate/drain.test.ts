@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
+import type { FastifyPluginAsync } from 'fastify';
 import { codesOf, post, readAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
 import { startBareServer } from '../../support/servers/start-bare-server.ts';
@@ -91,6 +92,32 @@ describe('a server that drains', () => {
       await closed;
     });
   }
+
+  it('lets the work of any other route end whose client has left', async () => {
+    const [arrived, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const page: FastifyPluginAsync = async (scope) => {
+      scope.post('/work', async () => {
+        arrived.resolve();
+        await done.promise;
+        return 'done';
+      });
+    };
+    await using bare = await startBareServer({ pages: [page] });
+    const leaving = new AbortController();
+    const hasLeft = bare.logged('Client disconnected before the response');
+    const open = assert.rejects(fetch(`${bare.url}/work`, { method: 'POST', signal: leaving.signal }), {
+      name: 'AbortError',
+    });
+    await arrived.promise;
+    leaving.abort();
+    await open;
+    await hasLeft;
+
+    const closed = bare.server.close(60_000);
+    for (let asked = 0; asked < 100; asked += 1) assert.equal((await fetch(`${bare.url}/healthz`)).status, 200);
+    done.resolve();
+    await closed;
+  });
 
   it('waits no longer than it was told for a request that does not end', async () => {
     await using bare = await startBareServer();
