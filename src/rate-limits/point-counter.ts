@@ -41,9 +41,7 @@ export class PointCounter {
   async take(key: string, points: number): Promise<Count> {
     const { refused, counted } = await this.#consume(key, points);
     const beginsCoolOff = refused && !this.#reserves && counted.consumedPoints <= this.limit.points + points;
-    // Enough that points returned meanwhile do not end it.
-    const blocked = { consumedPoints: 2 * this.limit.points + 1, msBeforeNext: counted.msBeforeNext };
-    const resetMs = beginsCoolOff ? await this.#beginCoolOff(key, blocked) : counted.msBeforeNext;
+    const resetMs = beginsCoolOff ? await this.#beginCoolOff(key, counted.msBeforeNext) : counted.msBeforeNext;
     const endsAt = this.#clock.now() + resetMs;
     const counts = refused && !this.#reserves && this.limit.coolOffSeconds > 0;
     return {
@@ -55,8 +53,7 @@ export class PointCounter {
       },
       keep: async () => {
         const now = await this.#limiter.get(key);
-        // With the points of what is under way, whose return ends it.
-        if (now !== null && now.consumedPoints >= this.limit.points) await this.#beginCoolOff(key, now);
+        if (now !== null && now.consumedPoints >= this.limit.points) await this.#beginCoolOff(key, now.msBeforeNext);
       },
     };
   }
@@ -65,13 +62,11 @@ export class PointCounter {
    * Returns how long the key is refused from now. The library's own cool-off would also shorten a longer running
    * window.
    */
-  async #beginCoolOff(
-    key: string,
-    { consumedPoints, msBeforeNext }: Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>,
-  ): Promise<number> {
-    const { coolOffSeconds } = this.limit;
-    if (coolOffSeconds * 1000 <= msBeforeNext) return msBeforeNext;
-    await this.#limiter.set(key, consumedPoints, coolOffSeconds);
+  async #beginCoolOff(key: string, leftMs: number): Promise<number> {
+    const { points, coolOffSeconds } = this.limit;
+    if (coolOffSeconds * 1000 <= leftMs) return leftMs;
+    // Enough that points returned meanwhile do not end it.
+    await this.#limiter.set(key, 2 * points + 1, coolOffSeconds);
     return coolOffSeconds * 1000;
   }
 

@@ -210,27 +210,6 @@ export function describeRateLimitsContract(name: string, create: CreateRateLimit
       assert.ok(isWithin((await rateLimits.take(ada, { failedPayments: 1 })).retryAfterSeconds, 3_570, 3_600));
     });
 
-    it('begins no cool-off for a failure beside others that are under way and succeed', async (t) => {
-      const { rateLimits } = await create(
-        t,
-        toSettings({ failedPayments: { points: 2, seconds: 60, coolOffSeconds: 3_600 } }),
-      );
-      const [first, second] = [
-        await rateLimits.take(ada, { failedPayments: 1 }),
-        await rateLimits.take(ada, { failedPayments: 1 }),
-      ];
-      await first.keep('failedPayments');
-      await second.giveBack({ failedPayments: 1 });
-
-      const third = await rateLimits.take(ada, { failedPayments: 1 });
-      await third.keep('failedPayments');
-      const fourth = await rateLimits.take(ada, { failedPayments: 1 });
-
-      assert.equal(third.retryAfterSeconds, null);
-      assert.ok(isWithin(fourth.retryAfterSeconds, 3_570, 3_600), String(fourth.retryAfterSeconds));
-      assert.notEqual((await rateLimits.take(ada, { failedPayments: 1 })).retryAfterSeconds, null);
-    });
-
     it('lets nobody take more than there is by asking many times at once', async (t) => {
       const { rateLimits } = await create(t, toSettings({ orders: { points: 10, seconds: 60, coolOffSeconds: 60 } }));
 
