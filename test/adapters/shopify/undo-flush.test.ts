@@ -33,6 +33,21 @@ describe('the Shopify adapter: a change in which a line cannot be taken out', ()
     assert.equal(held(handle), before);
   });
 
+  it('tells no outcome once what it had taken out comes back in part alone', async (t) => {
+    const opened = await startTestShop(t);
+    const { adapter, shop, item } = opened;
+    bindShelf(shop);
+    const handle = await startLargeCart(opened, 260);
+    await adapter.addLineItems(call(), { cart: handle, items: [item(SHELF)], flush: false });
+    const scarce = shop.products.find(({ id }) => id.endsWith('/1000'))?.variants[0];
+    assert.ok(scarce !== undefined);
+    scarce.stock = 1;
+
+    const error = await refusalOf(() => adapter.clearCart(call(), { cart: handle }));
+
+    assert.deepEqual([error.name, error.outcomeUnknown], ['StoreUnavailable', true]);
+  });
+
   for (const [what, change] of [
     ['a flush', (adapter, cart, items) => adapter.addLineItems(call(), { cart, items, flush: true })],
     ['clearing', (adapter, cart) => adapter.clearCart(call(), { cart })],

@@ -129,7 +129,7 @@ async function dropTheRest(
       );
     cart = await compensateOnUnknown(
       call,
-      () => afterWrite(drop),
+      () => (cart === before ? drop() : afterWrite(drop)),
       () => restoreLines(context, call, before, touched),
     );
   }

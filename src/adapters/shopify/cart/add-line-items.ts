@@ -39,7 +39,10 @@ export const createAddLineItems =
       return await toChangedCart(context, call, await dropTheRest(context, call, after, wanted));
     } catch (error) {
       // Shopify refused to drop the rest, such as a quantity that is no multiple of the increment. Some of it may be gone by then.
-      if (error instanceof CommerceError && error.httpStatus < 500) await restoreCart(context, call, before);
+      if (error instanceof CommerceError && error.httpStatus < 500) {
+        const added = wanted.map(({ variantId }) => variantId);
+        await restoreCart(context, call, before, added);
+      }
       throw error;
     }
   };

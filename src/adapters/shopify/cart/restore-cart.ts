@@ -1,24 +1,59 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import { partsOf } from '../../toolkit/catalog/in-parts.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { addLines, type WireCart } from '../wire/cart.ts';
-import { PART, restoreLines } from './change-lines.ts';
+import { PART, restoreLines, unitsOf } from './change-lines.ts';
 import { linesOf } from './line-id.ts';
-import { requireCart } from './open-cart.ts';
+import { requireCart, requireWhole } from './open-cart.ts';
 
-/** Puts every line back as it was, from what Shopify holds now. A line that is gone comes back as a new one. */
-export const restoreCart = (context: ShopifyContext, caller: MerchantCall, before: WireCart): Promise<void> =>
+/**
+ * Puts every line back as it was, from what Shopify holds now. A line that is gone comes back as a new one, and lines of variants that are neither
+ * in `before` nor `added` are left alone. Does nothing once the caller has aborted: the next change of the cart may have begun. Leaves the
+ * outcome unknown if Shopify does not put all of it back.
+ */
+export const restoreCart = (
+  context: ShopifyContext,
+  caller: MerchantCall,
+  before: WireCart,
+  added: readonly string[] = [],
+): Promise<void> =>
   afterWrite(async () => {
+    if (caller.signal.aborted) return;
     const call = toUndoCall(caller);
     const now = await requireCart(context, call, before.id);
-    const all = [...before.lines.nodes, ...now.lines.nodes].map(({ merchandise }) => merchandise.id);
-    await restoreLines(context, call, before, now, all);
-    const lost = linesOf(before).filter(({ id }) => now.lines.nodes.every((line) => line.id !== id));
-    for (const part of partsOf(lost, PART)) {
-      const lines = part.map(({ merchandise, quantity }) => ({ merchandiseId: merchandise.id, quantity }));
-      requireChanged((await context.client(call, addLines, { cart: before.id, lines })).change);
+    if (caller.signal.aborted) return;
+    try {
+      await restore(context, call, { before, now, added });
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.httpStatus >= 500 || error.name === 'CartNotFound') throw error;
+      throw unknownOutcome(`Shopify refuses to put the cart back: ${error.name}`);
     }
   });
+
+interface Undo {
+  readonly before: WireCart;
+  readonly now: WireCart;
+  /** Variants. */
+  readonly added: readonly string[];
+}
+
+async function restore(context: ShopifyContext, call: MerchantCall, { before, now, added }: Undo): Promise<void> {
+  const touched = [...before.lines.nodes.map(({ merchandise }) => merchandise.id), ...added];
+  await restoreLines(context, call, before, now, touched);
+  const lost = linesOf(before).filter(({ id }) => now.lines.nodes.every((line) => line.id !== id));
+  let cart = now;
+  for (const part of partsOf(lost, PART)) {
+    const lines = part.map(({ merchandise, quantity }) => ({ merchandiseId: merchandise.id, quantity }));
+    cart = requireChanged((await context.client(call, addLines, { cart: before.id, lines })).change);
+  }
+  if (lost.length === 0) return;
+  const whole = await requireWhole(context, call, cart);
+  // Shopify cuts what it lacks without a refusal.
+  const short = lost.some(({ merchandise: { id } }) => unitsOf(whole, id) < unitsOf(before, id));
+  if (short) throw unknownOutcome('Shopify has put less back into the cart than there was');
+}
