@@ -157,10 +157,11 @@ export function createOperationHooks<Viewer>(
       return isConnected;
     },
 
-    onSubscribe: async ({ extra, subscriptions }, id, payload) => {
+    onSubscribe: async (context: SocketContext<Viewer>, id, payload) => {
+      const { extra } = context;
       const prepared = await prepare(extra, id, payload).catch((error: unknown) => [toGraphqlError(error)]);
-      // graphql-ws calls no further hook for a refused operation that its client has left.
-      if (Array.isArray(prepared) && !(id in subscriptions)) extra.session.end(payload);
+      // graphql-ws calls no further hook for a refused operation that its client has left. A socket that closes gets other `subscriptions`.
+      if (Array.isArray(prepared) && !(id in context.subscriptions)) extra.session.end(payload);
       return prepared;
     },
 

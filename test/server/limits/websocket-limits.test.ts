@@ -258,6 +258,27 @@ it('has room again for an operation after a mutation that its client left before
   assert.equal((await socket.next()).type, 'complete');
 });
 
+it('tells the log of an operation that is refused once its socket has closed', async () => {
+  const asking = new Gate();
+  await using bare = await startBareServer({
+    admit: async () => {
+      await asking.pass();
+      return new CommerceError('RateLimited', { retryAfterSeconds: 1 });
+    },
+  });
+  const ended = bare.logged('operation');
+  await using socket = await RawSocket.connect(bare.url);
+
+  socket.subscribe('left', 'query Left { hello }');
+  await asking.arrived;
+  await socket.close();
+  // The server has taken the end of the socket once it answers again.
+  await fetch(`${bare.url}/healthz`);
+  asking.open();
+
+  assert.equal((await ended).fields['operation'], 'Left');
+});
+
 it('takes a watcher that drops its connection for no error, while events are written to it', async () => {
   await using bare = await startBareServer();
   const socket = new WebSocket(`${bare.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
