@@ -140,7 +140,7 @@ export class CatalogCopies {
       this.#failures.delete(domain);
       this.#awaited?.delete(domain);
     } catch (error) {
-      if (this.#closed || error instanceof CatalogRunLostError) return;
+      if (this.#closed || held !== this.#held || error instanceof CatalogRunLostError) return;
       const text = toText(error);
       if (this.#failures.get(domain)?.error !== text) {
         logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');

@@ -141,7 +141,7 @@ export class DeviceCarts {
     for (;;) {
       const current = await this.find(cart);
       if (current === undefined) return true;
-      // A change that was made later has renewed the handle, or the device has ordered this cart and begun another.
+      // Another change has renewed the handle, or the device has ordered this cart and begun another.
       if (current.handle !== before.handle && current.handle !== handle) return true;
       if (await this.#write(cart, { ...change, expected: current.version })) return true;
     }

@@ -27,9 +27,9 @@ async function releaseOtherHold(run: AttemptContext, cart: string): Promise<void
   const { adapter } = merchant;
   const releaseHold = adapter.releaseHold?.bind(adapter);
   if (releaseHold === undefined || journal.plan.hold?.kind === 'session' || journal.submissions > 0) return;
+  // Once this attempt was cancelled, the hold may be that of the next one.
+  await run.worker.leases.requireStored(journal);
   try {
-    // Once this attempt was cancelled, the hold may be that of the next one.
-    await run.worker.leases.requireStored(journal);
     const { released } = await callPlatform(run, 'releaseHold', context.settings.writeTimeout, (call) =>
       releaseHold(call, { cart, hold: { kind: 'cart' } }),
     );

@@ -1,6 +1,7 @@
 import type { HoldRef } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
+import { requireCardNetwork } from '../../card-network/networks/require-card-network.ts';
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { releaseCredential } from './intent-credential.ts';
@@ -58,7 +59,10 @@ async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
   const caller = { requestId: journal.context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
   const outcome = await releaseAtMerchant(journal, caller);
   const { hold } = journal.plan;
-  if (hold?.kind === 'intent') await releaseCredential({ journal, caller }, hold).catch(toNothingHeld);
+  if (hold?.kind !== 'intent') return outcome;
+  // A node without the network knows nothing of what is held.
+  requireCardNetwork(journal.context, hold.network, hold.field);
+  await releaseCredential({ journal, caller }, hold).catch(toNothingHeld);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ type Pauses = Pick<OrderContext, 'settings'>;
 export const toRetryPause = (
   { settings: { firstReconciliation, lastReconciliation } }: Pauses,
   earlier: number,
-): number => Math.min(firstReconciliation * 2 ** Math.min(earlier, 30), lastReconciliation);
+): number => Math.min(firstReconciliation * 2 ** Math.min(Math.max(earlier, 0), 30), lastReconciliation);
 
 /** Milliseconds until the next try: the time taken so far, within the first and the last pause. */
 export const toGrowingPause = (

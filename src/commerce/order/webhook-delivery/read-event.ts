@@ -27,13 +27,20 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
     at: new Date(writtenAt).toISOString(),
     deviceId: toOwner(owner).deviceId,
     domain,
-    order: order === undefined ? null : { ...order, cart: stored?.buyerRemoved ? redactBuyer(order.cart) : order.cart },
+    order: order === undefined ? null : stored?.buyerRemoved ? withoutBuyer(order) : order,
     attempt: attempt && (await readAttempt(context, attempt)),
   };
 }
 
 const findAttempt = async ({ stores }: ReadContext, attemptId: AttemptId | null): Promise<StoredAttempt | undefined> =>
   attemptId === null ? undefined : stores.attempts.find(attemptId);
+
+/** Its page at the shop often shows the buyer to whoever has the address. */
+const withoutBuyer = (order: Order): Order => ({
+  ...order,
+  cart: redactBuyer(order.cart),
+  orderStatusPageUrl: null,
+});
 
 const types: readonly OutboxEventType[] = ['order.placed', 'order.status_changed', 'attempt.ended'];
 

@@ -31,7 +31,8 @@ export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, all
     const { id = null, isIdentified = false } = known.get(request) ?? {};
     const fault = findRpcFault(options, error, request);
     // `identify` counts its own refusals. Clients ask by GET, whenever they connect, whether there is a stream.
-    if (!isIdentified && fault.status < 500 && fault.status !== 405) await options.refused.count(request.ip);
+    const asksForStream = request.method === 'GET' && fault.status === 405;
+    if (!isIdentified && fault.status < 500 && !asksForStream) await options.refused.count(request.ip);
     return sendFault(reply, id, fault);
   });
   scope.addHook('onRequest', async ({ ip, headers: { origin } }) => {

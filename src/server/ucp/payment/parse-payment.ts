@@ -37,7 +37,7 @@ export async function parsePayment({
     return handlers.find(({ id }) => id === instrument?.handler_id);
   };
   // A refusal is kept under the key, so it is not for what the shop fails to say now.
-  const handler = (await find(false)) ?? (await find(true));
+  const handler = instrument && ((await find(false)) ?? (await find(true)));
   if (instrument === undefined || handler === undefined) {
     throw createFault(index, 'handler_id', 'this merchant has no such handler');
   }
