@@ -36,7 +36,7 @@ export function parseJson(text: string, contentType: string | undefined, operati
   }
 }
 
-/** The data of the last event that has any: an answer comes after what was told on the way to it. Source: HTML, "Server-sent events". */
+/** The data of the last event that has any: a server may send notifications first, and its response ends the stream. Source: HTML, "Server-sent events". */
 const findLastMessage = (stream: string): string =>
   stream
     .replaceAll(/\r\n?/g, '\n')
