@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import { findControlAddress } from '../command-channel/control-address.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { sendCommand } from './support/sent-commands/send-command.ts';
+import { sendCommand } from './sent-commands/send-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

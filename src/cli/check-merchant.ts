@@ -10,9 +10,9 @@ import type { CheckedStep } from '../composition/check-merchant/checked-step.ts'
 import { findCheckedMerchant, openCheckedMerchant } from '../composition/check-merchant/open-checked-merchant.ts';
 import { findingStates } from '../composition/doctor/finding.ts';
 import type { Config } from '../config/loaded-config.ts';
+import { askService } from './sent-commands/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { printFindings } from './support/print-findings.ts';
-import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

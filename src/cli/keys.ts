@@ -3,8 +3,8 @@
  * until they expire. Works with and without a running service.
  */
 import { parseAuthCommand, runAuthCommand } from '../composition/served-commands/run-operator-command.ts';
+import { withAuth } from './sent-commands/with-auth.ts';
 import { readPositionals } from './support/read-positionals.ts';
-import { withAuth } from './support/sent-commands/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -5,8 +5,8 @@
 
 import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/served-commands/run-operator-command.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
+import { askService } from './sent-commands/ask-service.ts';
 import { readPositionals } from './support/read-positionals.ts';
-import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -5,9 +5,9 @@
 
 import { CommandRefusal } from '../command-channel/command-refusal.ts';
 import { parsePersonalDataCommand } from '../composition/served-commands/run-personal-data-command.ts';
+import { askService } from './sent-commands/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
-import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

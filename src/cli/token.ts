@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { parseAuthCommand, runAuthCommand } from '../composition/served-commands/run-operator-command.ts';
-import { withAuth } from './support/sent-commands/with-auth.ts';
+import { withAuth } from './sent-commands/with-auth.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -3,9 +3,9 @@
  * with `--version`, the profile of that version, which it names.
  */
 import { CommandRefusal } from '../command-channel/command-refusal.ts';
+import { askService } from './sent-commands/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
-import { askService } from './support/sent-commands/ask-service.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -1,5 +1,5 @@
+import { runWebhooks } from './sent-commands/run-webhooks.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
-import { runWebhooks } from './support/sent-commands/run-webhooks.ts';
 import { terminal } from './support/terminal.ts';
 
 process.exitCode = await runWebhooks(process.argv.slice(2), { ...requireDataLocation(), ...terminal });

@@ -13,7 +13,7 @@ const forOrdering: readonly (readonly string[])[] = [...forReading, ['UpdateOrde
 
 /**
  * Checks that both APIs respond, that the administrator has the required permissions, that the payment method
- * exists, and that the vault is there if cards go by one. Throws StoreUnavailable.
+ * is active, and that the vault responds if cards are paid through one. Throws StoreUnavailable.
  */
 export const createPing =
   (context: VendureContext, vault: HttpClient): NonNullable<MerchantAdapter['ping']> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type IndexDatabase, type Row, read, table } from './index-sql.ts';
 
-/** The run that is published of a merchant. Its rows do not change; they go once another run is published. */
+/** A merchant's published run. Its rows never change, and are deleted once another run is published. */
 export interface PublishedRun {
   readonly domain: string;
   readonly runId: string;

@@ -12,7 +12,7 @@ const MAX_LOOKED_FOR = 12;
 /** Longer words are no spelling of anything. */
 const MAX_LETTERS = 64;
 
-/** Endings such as plurals: a word is misspelt in its stem, and products write it longer. */
+/** Letters by which a product's word may be longer than the misspelt one: its ending, such as a plural. */
 const MAX_ENDING = 3;
 
 /** In shorter words, two edits make almost any other word. */

@@ -8,7 +8,7 @@ import { DamagedIndexError } from '../threads/index-errors.ts';
 import { IndexThreadPool, type ThreadPoolOptions } from '../threads/index-thread-pool.ts';
 import type { SqliteThreadData } from './sqlite-thread.ts';
 
-/** The module of threads that read and write a file. */
+/** The module that each reading or writing thread of an index file runs. */
 export const entry = new URL(`./sqlite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export interface IndexFileOptions<Writes extends IndexCommand> {

@@ -5,7 +5,7 @@ import { callMerchant } from '../merchant-calls/call-merchant.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { CartContext } from './cart-context.ts';
 import { changePlatformCart } from './change/change-platform-cart.ts';
-import { leaseCart } from './lock/lease-cart.ts';
+import { leaseCart } from './change/lease-cart.ts';
 
 /**
  * Has the platform take out of the device's cart what can no longer be had. Returns the warnings, which watchers get as well. If it

@@ -17,8 +17,8 @@ export interface StartExpressCheckoutInput extends DomainInput {
 }
 
 /**
- * The same for a call that is repeated with its `idempotencyKey`, so that it finds its session. Another input gets another one: an
- * `idempotencyKey` whose call led to nothing may be used again with it.
+ * Start key of the session: equal for a repeated call with the same `idempotencyKey` and input, so that it finds its session. Other input under
+ * the same key gets another start key, since an `idempotencyKey` whose call led to nothing may be used again.
  */
 function toStartKey({ runtime }: CartContext, caller: Caller, input: StartExpressCheckoutInput): string {
   const key = parseIdempotencyKey(input.idempotencyKey);

@@ -1,6 +1,6 @@
+import { type SentCommand, sendCommand } from '../../cli/sent-commands/send-command.ts';
 import { parseCommandLine } from '../../cli/support/parse-command-line.ts';
 import { runCommand } from '../../cli/support/run-command.ts';
-import { type SentCommand, sendCommand } from '../../cli/support/sent-commands/send-command.ts';
 import { UsageError } from '../../cli/support/usage-error.ts';
 import { CommandRefusal } from '../../command-channel/command-refusal.ts';
 import type { CommandLine } from '../../command-channel/command-wire.ts';

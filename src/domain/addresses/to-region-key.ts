@@ -6,7 +6,10 @@ export const toRegionKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** The same without the words that say what kind of region it is: `Beijing Shi`, `Aiwo District`, `Adygeya, Respublika`, `广东省`. */
+/**
+ * The region key without the words for kinds of region: `Beijing Shi`, `Aiwo District`, `Adygeya, Respublika`, `广东省`. The words are sorted, and
+ * `saint` is `st`.
+ */
 export const toShortRegionKey = (text: string): string =>
   text
     .normalize('NFKD')

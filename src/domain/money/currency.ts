@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { currencyDigits, currencyNames } from '../../lib/currency-digits.ts';
+import { currencyDigits, currencyNames } from '../../lib/money/currency-digits.ts';
 
 declare const currencyBrand: unique symbol;
 /** A three-letter ISO 4217 code in capitals, known to this service. */

@@ -1,5 +1,5 @@
-import { passesLuhn } from '../passes-luhn.ts';
-import { DIGITS_IN_NAME, HIDDEN, NUMBER, NUMBER_IN_WORD, SUSPICIOUS, secretPatterns } from './secret-patterns.ts';
+import { hideCardNumbers } from './card-numbers.ts';
+import { DIGITS_IN_NAME, HIDDEN, SUSPICIOUS, secretPatterns } from './secret-patterns.ts';
 
 /** The length beyond which text is neither searched nor shown. */
 const MAX_LENGTH = 10_000;
@@ -23,17 +23,6 @@ const hideSecrets = (text: string): string =>
   hideCardNumbers(
     secretPatterns.reduce((running, [pattern, replacement]) => running.replace(pattern, replacement), text),
   );
-
-/** No card begins with 0, nor with 9 (numbers of national bodies) except Turkey's Troy. Limits such as 9007199254740991 do. */
-const NO_CARD = /^(?:0|9(?!792))/;
-
-/** The text without the numbers of cards, told by their check digit. */
-const hideCardNumbers = (text: string): string => text.replace(NUMBER, hideIfCard).replace(NUMBER_IN_WORD, hideIfCard);
-
-function hideIfCard(digits: string): string {
-  const number = digits.replace(/[ _-]/g, '');
-  return !NO_CARD.test(number) && passesLuhn(number) ? HIDDEN : digits;
-}
 
 /** The bound that sentences about amounts name. */
 const BOUND = String(Number.MAX_SAFE_INTEGER);

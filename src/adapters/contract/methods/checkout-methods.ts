@@ -20,8 +20,8 @@ export interface CheckoutMethods {
 
   /**
    * Sets the shipping address of one shipment, or of all if `shipmentId` is null. Repeating it changes nothing.
-   * What the country does not have (`city`, `stateOrProvince`, `postalCode`) is empty, and read back as empty. If you know what is wrong with
-   * which part, give `field` and `problem`: the message for buyers is made of them.
+   * What the country does not have (`city`, `stateOrProvince`, `postalCode`) is empty, and read back as empty. If you know which
+   * part is wrong and why, give `field` and `problem`: the buyer's message is made from them.
    *
    * Throws InvalidShippingInfo, InvalidState, CountryNotSupported, ShippingAddressNotSupported, ShippingNotNeeded,
    * ShipmentNotFound, MultipleDiscountCodesNotSupported.

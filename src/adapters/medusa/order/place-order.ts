@@ -17,10 +17,9 @@ import { findSession, hasOtherSession } from './payment-sessions.ts';
 import { setBuyer } from './set-buyer.ts';
 
 /**
- * Charges and orders once per key. Medusa makes no order of a cart twice; a key is told by the payment session in which it is written, and
- * the order belongs to the key whose session it was paid by. The cart is read again once the collection is there: whoever closes the
- * attempt later takes this very collection away, and its session pays for nothing. See docs/decisions/0580. No other total is paid than the
- * one that Medusa computes at that moment.
+ * Charges and orders once per key. Medusa makes no order of a cart twice. The payment session records the key, and the order belongs to the key
+ * of the session that paid it. The cart is read again once its payment collection exists: closing the attempt removes that collection, so its
+ * session can no longer pay. See docs/decisions/0580. Only the total that Medusa computes then is paid.
  */
 export const createPlaceOrder =
   (

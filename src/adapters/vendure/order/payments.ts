@@ -39,8 +39,8 @@ export const findPayment = <Payment extends WirePayment>(
     .sort((left, right) => preference.indexOf(toPaymentStatus(left)) - preference.indexOf(toPaymentStatus(right)))[0];
 
 /**
- * Duplicate charges: our payments in addition to another of ours that covers the order alone. The provider must
- * distinguish the two; several records of one transaction are one charge.
+ * Duplicate charges: our live payments besides the first of them, if that one alone covers the order. Records with its transaction ID are the
+ * same charge; a record without an ID counts as another.
  */
 export function findExtraPayments<Payment extends WirePayment>({
   payments,

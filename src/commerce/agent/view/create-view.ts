@@ -194,7 +194,7 @@ const comesWithPayment = ({ name, field }: Refusal): boolean =>
 
 const isAboutCode = ({ field }: Refusal): boolean => field?.[0] === 'promoCodes';
 
-/** What only the buyer can give, on the merchant's own pages. The platform makes the choices that its draft has. */
+/** What only the buyer can settle, on the merchant's pages. What the draft holds (`delivery`) is for the agent to choose. */
 const isOfBuyer = ({ name, field }: Refusal): boolean => ofBuyer.has(name) && field?.[0] !== 'delivery';
 
 const ofBuyer: ReadonlySet<ErrorName> = new Set([

@@ -11,8 +11,8 @@ import { readSessionCart } from './read-session-cart.ts';
 const TRIES = 3;
 
 /**
- * The checkout as it is. A new address for the buyer is kept before it is told, since an order is looked for only where a buyer was handed over;
- * the cart that is shown is not agreed to. Throws CheckoutStateError if nothing is left to show, or other calls keep writing.
+ * The checkout as it is. A new hand-over URL is stored before it is returned, since orders are looked for only on carts that were handed over.
+ * Showing a cart does not count as agreeing to it. Throws CheckoutStateError if nothing is left to show, or other calls keep writing.
  */
 export async function viewCheckout(
   context: WorkerContext,

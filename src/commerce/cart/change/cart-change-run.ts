@@ -9,11 +9,11 @@ import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { toCallerError } from '../../merchant-calls/to-caller-error.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
-import { leaseCart } from '../lock/lease-cart.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { writeNote } from './change-note.ts';
 import { changePlatformCart } from './change-platform-cart.ts';
+import { leaseCart } from './lease-cart.ts';
 import { settleCartChange } from './settle-cart-change.ts';
 
 /** A cart mutation whose input is valid, before its idempotency key and its cart are looked at. */

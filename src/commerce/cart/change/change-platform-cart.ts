@@ -5,11 +5,11 @@ import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { CartContext } from '../cart-context.ts';
 import type { CartLease, DeviceCart } from '../device-carts.ts';
 import { writeLastSeen } from '../last-seen.ts';
-import { keepLease } from '../lock/lease-cart.ts';
 import { toCart } from '../to-cart.ts';
 import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { findWarnings } from './find-warnings.ts';
+import { keepLease } from './lease-cart.ts';
 import { createTooManyChangesError } from './too-many-changes-error.ts';
 
 /** How often a change is begun at most: each time the device's cart is another one than expected, it is begun anew. */

@@ -14,7 +14,7 @@ const choosing: ReadonlySet<OperationName | 'settleCart'> = new Set([
 ]);
 
 /**
- * What became of lines and shipping methods since the buyer saw them last, besides what the change was about, and then
+ * What became of lines and shipping methods since the last change of the cart, besides what this change is about, and then
  * what the platform itself reports. Its own report about a line or shipment replaces the one that is found here.
  */
 export function findWarnings(

@@ -1,8 +1,8 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
+import { waitForCartChanges } from '../../cart/change/lease-cart.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
-import { waitForCartChanges } from '../../cart/lock/lease-cart.ts';
 import { toNews } from '../../cart/watch/cart-changed.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';
 import { type AttemptContext, callPlatform, type PayingContext } from '../attempt/attempt-context.ts';

@@ -5,7 +5,7 @@ import type { ShopProduct } from './shop-product.ts';
 /** The most recent orders count: older sales say little, and the query stays bounded. */
 const ORDERS = 1_000;
 
-/** The products for sale with the most units in recent orders, most first; equals in catalog order. Cancelled orders do not count. */
+/** The products for sale with the most units in recent orders, most first; ties in catalog order. Cancelled orders do not count. */
 export async function listPopularProducts(
   shop: Shop,
   { first }: { readonly first: number },

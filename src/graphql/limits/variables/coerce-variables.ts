@@ -94,7 +94,7 @@ function readLeaves(value: unknown, type: GraphQLInputType): unknown {
   return entries;
 }
 
-/** Every object has a `constructor`, which nobody sent. */
+/** Own members only: a variable named `constructor` must not find the one that every object inherits. */
 const readGiven = (variables: CoerceOptions['variables'], name: string): unknown =>
   Object.hasOwn(variables, name) ? variables[name] : undefined;
 

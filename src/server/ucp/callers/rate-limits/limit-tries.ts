@@ -6,7 +6,7 @@ import type { AgentPlatform } from '../../agent-platform.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import { toLimitFault } from './to-limit-fault.ts';
 
-/** A call that tries something at a merchant. */
+/** A payment, promotion code or order that an agent platform tries at a merchant. */
 export interface Trying {
   readonly platform: AgentPlatform;
   readonly domain: string;

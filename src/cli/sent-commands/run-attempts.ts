@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { CommandOptions } from '../../../command-channel/command-wire.ts';
+import type { CommandOptions } from '../../command-channel/command-wire.ts';
 import {
   type AttemptsCommand,
   parseAttemptsCommand,
   runAttemptsCommand,
-} from '../../../composition/served-commands/run-attempts-command.ts';
-import { runCommand, type Surroundings } from '../run-command.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../../composition/served-commands/run-attempts-command.ts';
+import { runCommand, type Surroundings } from '../support/run-command.ts';
+import { UsageError } from '../support/usage-error.ts';
 import { askService } from './ask-service.ts';
 import type { SentCommand } from './send-command.ts';
 

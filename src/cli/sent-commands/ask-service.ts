@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
-import type { CommandLine } from '../../../command-channel/command-wire.ts';
-import { findControlAddress } from '../../../command-channel/control-address.ts';
-import { openStores } from '../../../composition/open-stores.ts';
-import type { Config } from '../../../config/loaded-config.ts';
-import { silentLogger } from '../../../lib/logger.ts';
-import { systemRuntime } from '../../../lib/runtime.ts';
-import type { Stores } from '../../../stores/ports/index.ts';
+import { CommandRefusal } from '../../command-channel/command-refusal.ts';
+import type { CommandLine } from '../../command-channel/command-wire.ts';
+import { findControlAddress } from '../../command-channel/control-address.ts';
+import { openStores } from '../../composition/open-stores.ts';
+import type { Config } from '../../config/loaded-config.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import type { Stores } from '../../stores/ports/index.ts';
 import { type SentCommand, sendCommand } from './send-command.ts';
 
 /**

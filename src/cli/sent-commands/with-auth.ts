@@ -1,11 +1,11 @@
-import { type Auth, createAuth } from '../../../auth/create-auth.ts';
-import { createSecretBox } from '../../../auth/create-secret-box.ts';
-import { shareDemoKeySecret } from '../../../auth/share-demo-key-secret.ts';
-import { toAuthSettings } from '../../../auth/to-auth-settings.ts';
-import type { CommandLine } from '../../../command-channel/command-wire.ts';
-import { hasDemo } from '../../../composition/demo/has-demo.ts';
-import { loadConfig } from '../../../config/load-config.ts';
-import { systemRuntime } from '../../../lib/runtime.ts';
+import { type Auth, createAuth } from '../../auth/create-auth.ts';
+import { createSecretBox } from '../../auth/create-secret-box.ts';
+import { shareDemoKeySecret } from '../../auth/share-demo-key-secret.ts';
+import { toAuthSettings } from '../../auth/to-auth-settings.ts';
+import type { CommandLine } from '../../command-channel/command-wire.ts';
+import { hasDemo } from '../../composition/demo/has-demo.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
 import { askService } from './ask-service.ts';
 import type { SentCommand } from './send-command.ts';
 

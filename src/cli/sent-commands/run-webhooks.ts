@@ -1,8 +1,8 @@
-import type { CommandOptions } from '../../../command-channel/command-wire.ts';
-import { parseWebhooksCommand, runWebhooksCommand } from '../../../composition/served-commands/run-webhooks-command.ts';
-import { parseCommandLine } from '../parse-command-line.ts';
-import { runCommand, type Surroundings } from '../run-command.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CommandOptions } from '../../command-channel/command-wire.ts';
+import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/served-commands/run-webhooks-command.ts';
+import { parseCommandLine } from '../support/parse-command-line.ts';
+import { runCommand, type Surroundings } from '../support/run-command.ts';
+import { UsageError } from '../support/usage-error.ts';
 import { askService } from './ask-service.ts';
 
 const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] [--first NUMBER]

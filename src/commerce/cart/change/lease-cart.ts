@@ -2,9 +2,9 @@ import { cartTopic } from '../../../cluster/events/event-bus.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { TopicSubscription } from '../../wake-ups/topic-subscription.ts';
 import type { CartContext } from '../cart-context.ts';
-import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
 import type { CartLease } from '../device-carts.ts';
-import { requireUnlockedCart } from './require-unlocked-cart.ts';
+import { requireUnlockedCart } from '../lock/require-unlocked-cart.ts';
+import { createTooManyChangesError } from './too-many-changes-error.ts';
 
 /** How long a cart stays leased by a node that gives no sign of life. */
 const LEASE_MS = 10_000;

@@ -1,7 +1,7 @@
-import { listPrintedTrail } from '../../../commerce/consent/consent-facts.ts';
-import { parseCommandLine } from '../parse-command-line.ts';
-import { runCommand, type Surroundings } from '../run-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { listPrintedTrail } from '../../commerce/consent/consent-facts.ts';
+import { parseCommandLine } from '../support/parse-command-line.ts';
+import { runCommand, type Surroundings } from '../support/run-command.ts';
+import { UsageError } from '../support/usage-error.ts';
 import { askService } from './ask-service.ts';
 
 const usage = `Usage: npm run consents -- --domain DOMAIN --order ORDER
