@@ -7,12 +7,16 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
 import { startOwnClock, TICK_MS } from '../support/own-clock.ts';
+import { startMachinePace } from './support/machine-pace.ts';
 import { createOrderPlacer } from './support/place-order.ts';
 import { readInLine } from './support/read-in-line.ts';
 
 export interface Sample {
   readonly operation: string;
-  /** Without the time in which the service or this process stood in line for a processor, or the whole machine stood still. */
+  /**
+   * Without the time in which the service or this process stood in line for a processor, or the whole machine stood still, at the machine's
+   * usual pace.
+   */
   readonly ms: number;
 }
 
@@ -23,6 +27,7 @@ export type Report =
 
 const [url = '', domain = '', servicePid = ''] = process.argv.slice(2);
 const clock = startOwnClock();
+const pace = startMachinePace();
 const call = createGraphQLCaller(`${url}/graphql`);
 const report = (message: Report) => process.send?.(message);
 
@@ -43,7 +48,7 @@ async function measure<Answer>(operation: string, task: () => Promise<Answer>): 
   } finally {
     const ms = Math.min(performance.now() - start, clock.milliseconds() - lived + TICK_MS);
     const inLineMs = readInLine(servicePid, process.pid) - inLine;
-    report({ kind: 'sample', sample: { operation, ms: Math.max(0, ms - inLineMs) } });
+    report({ kind: 'sample', sample: { operation, ms: Math.max(0, ms - inLineMs) / pace.slowness() } });
   }
 }
 
@@ -107,6 +112,7 @@ report({ kind: 'ready', token, orderId });
 
 for (let round = 0; !stopped; round += 1) {
   const variantId = pick(round);
+  pace.measure();
   try {
     await measure('health', () => fetch(`${url}/healthz`).then((response) => response.text()));
     await measure('products', () =>

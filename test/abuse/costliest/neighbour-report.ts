@@ -1,9 +1,11 @@
 /** The longest wait since the last report. */
 export interface NeighbourReport {
-  /** Without the time in which the whole machine stood still. */
+  /** Without the time in line and in which the whole machine stood still, at the machine's usual pace. */
   readonly ms: number;
-  /** How much of it somebody stood in line for a processor. */
+  /** Time beside it in which the service or the neighbour stood in line for a processor. */
   readonly inLineMs: number;
+  /** How many times as long as usual the machine took for the same work; `ms` is divided by it. */
+  readonly slowness: number;
   /** Of the first request that was refused or dropped. */
   readonly failure: string | null;
 }

@@ -1,9 +1,11 @@
 /**
  * A process of its own: a buyer who sends a cheap query every 20 ms. Asked for it, it tells how long the longest of them waited since the
- * last time. What counts is the wait without the time in which the service or this process stood in line for a processor that others had.
+ * last time. What counts is the wait without the time in which the service or this process stood in line for a processor that others had,
+ * as it would be on a machine at its usual pace.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnClock, TICK_MS } from '../../support/own-clock.ts';
+import { startMachinePace } from '../support/machine-pace.ts';
 import { readInLine } from '../support/read-in-line.ts';
 import type { NeighbourReport } from './neighbour-report.ts';
 
@@ -11,7 +13,8 @@ const EVERY_MS = 20;
 const [url = '', servicePid = '', token = '', domain = ''] = process.argv.slice(2);
 const body = JSON.stringify({ query: `{ merchant(domain: "${domain}") { domain displayName } }` });
 
-let longest = { ms: 0, inLineMs: 0 };
+const nothing = { ms: 0, inLineMs: 0, slowness: 1 };
+let longest = nothing;
 let failure: string | null = null;
 let asks = 0;
 let isStopped = false;
@@ -21,7 +24,9 @@ process.on('message', (message) => {
 });
 
 const clock = startOwnClock();
+const pace = startMachinePace();
 while (!isStopped) {
+  pace.measure();
   const inLine = readInLine(servicePid, process.pid);
   const began = performance.now();
   const lived = clock.milliseconds();
@@ -37,15 +42,17 @@ while (!isStopped) {
     failure ??= String(error);
   }
   // The whole machine may have stood still.
-  const ms = Math.min(performance.now() - began, clock.milliseconds() - lived + TICK_MS);
+  const lasted = Math.min(performance.now() - began, clock.milliseconds() - lived + TICK_MS);
   const inLineMs = readInLine(servicePid, process.pid) - inLine;
-  if (ms - inLineMs > longest.ms - longest.inLineMs) longest = { ms, inLineMs };
+  const slowness = pace.slowness();
+  const ms = Math.max(0, lasted - inLineMs) / slowness;
+  if (ms > longest.ms) longest = { ms, inLineMs, slowness };
   for (; asks > 0; asks -= 1) {
     const report: NeighbourReport = { ...longest, failure };
     process.send?.(report);
-    longest = { ms: 0, inLineMs: 0 };
+    longest = nothing;
     failure = null;
   }
-  await pause(Math.max(0, EVERY_MS - ms));
+  await pause(Math.max(0, EVERY_MS - lasted));
 }
 process.disconnect?.();
