@@ -33,6 +33,28 @@ describe('the Shopify adapter: a change in which a line cannot be taken out', ()
     assert.equal(held(handle), before);
   });
 
+  it('puts nothing back if its caller leaves while it looks what there is', async (t) => {
+    const { adapter, shop, storefront, item, start, sent } = await startTestShop(t);
+    bindShelf(shop);
+    const { handle } = await start(item(MUG, 5), item(SHELF, 2));
+    const leaving = new AbortController();
+    Object.defineProperty(storefront, 'instead', {
+      get: () => {
+        if (storefront.requests.at(-1)?.operationName === 'RemoveLines') leaving.abort();
+        return null;
+      },
+    });
+    sent();
+
+    const items = [item(MUG, 2), item(PRINT, 3)];
+    const error = await refusalOf(() =>
+      adapter.addLineItems({ ...call(), signal: leaving.signal }, { cart: handle, items, flush: true }),
+    );
+
+    assert.equal(error.name, 'StoreUnavailable');
+    assert.deepEqual(sent(), ['ReadCartAndVariants', 'AddLines', 'UpdateLines', 'RemoveLines', 'ReadCart']);
+  });
+
   it('tells no outcome once what it had taken out comes back in part alone', async (t) => {
     const opened = await startTestShop(t);
     const { adapter, shop, item } = opened;

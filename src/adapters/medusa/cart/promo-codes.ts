@@ -2,7 +2,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
@@ -19,7 +19,7 @@ export const createApplyPromoCodes =
   (context: MedusaContext): NonNullable<MerchantAdapter['applyPromoCodes']> =>
   async (call, { cart, promoCodes, replace }) => {
     const before = await requireOpenCart(context, call, cart);
-    const restore = () => setCodes(context, toUndoCall(call), before, couponsOf(before)).then(requireData);
+    const restore = (own: MerchantCall) => setCodes(context, own, before, couponsOf(before)).then(requireData);
     const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
       call,
       () =>
@@ -30,15 +30,13 @@ export const createApplyPromoCodes =
               path: ['promotions'],
               body: { promo_codes: promoCodes },
             }),
-      async () => {
-        await restore();
-      },
+      restore,
     );
     if (answer.kind === 'problem') throw toCodeRefusal(answer.problem, promoCodes);
     const applied = couponsOf(answer.data);
     const lost = [...(replace ? [] : couponsOf(before)), ...promoCodes].find((code) => !applied.includes(code));
     if (lost === undefined) return afterWrite(() => toCartResult(context, call, answer.data));
-    await afterWrite(restore);
+    await undo(call, restore);
     const promoCode = promoCodes.includes(lost) ? lost : (promoCodes[0] ?? lost);
     throw new CommerceError('PromoNotAvailable', { promoCode, reason: 'NOT_APPLICABLE' });
   };

@@ -3,6 +3,7 @@ import type { CartHandle, MerchantAdapter, MerchantCall, NewLineItem } from '../
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
 import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { isVariantId } from '../catalog/is-id.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { CountryCode } from '../generated/operations.ts';
@@ -89,26 +90,12 @@ async function addMissing(
       unitsOf(after, variantId) < quantity + (before === null ? 0 : unitsOf(before, variantId)),
   );
   if (short === undefined) return after;
-  if (before !== null) await undo(context, call, before, after, missing);
+  if (before !== null) {
+    const variantIds = missing.map(({ variantId }) => variantId);
+    await undo(call, (own) => restoreLines(context, own, before, after, variantIds));
+  }
   throw lacksStock(after, short.variantId, ['items', String(short.index), 'quantity']);
 }
-
-const undo = (
-  context: ShopifyContext,
-  call: MerchantCall,
-  before: WireCart,
-  after: WireCart,
-  missing: readonly WantedVariant[],
-): Promise<void> =>
-  afterWrite(() =>
-    restoreLines(
-      context,
-      call,
-      before,
-      after,
-      missing.map(({ variantId }) => variantId),
-    ),
-  );
 
 async function send(
   context: ShopifyContext,

@@ -2,7 +2,6 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import { partsOf } from '../../toolkit/catalog/in-parts.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { removeLines, updateLines, type WireCart, type WireProblem } from '../wire/cart.ts';
@@ -66,12 +65,11 @@ async function sendParts<Line>(
  */
 export async function restoreLines(
   context: ShopifyContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   before: WireCart,
   after: WireCart,
   variantIds: readonly string[],
 ): Promise<void> {
-  const call = toUndoCall(caller);
   const touched = after.lines.nodes.filter(({ merchandise }) => variantIds.includes(merchandise.id));
   const earlier = new Map(before.lines.nodes.map(({ id, quantity }) => [id, quantity]));
   const changed = touched.flatMap(({ id, quantity }) => {

@@ -1,7 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { CartWarningCode } from '../generated/operations.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
@@ -24,7 +23,7 @@ export const createApplyPromoCodes =
     const applied = couponsOf(after);
     const lost = [...promoCodes, ...kept].find((code) => !applied.some((each) => isSameCode(each, code)));
     if (lost === undefined) return toChangedCart(context, call, after);
-    await afterWrite(() => putCodes(context, toUndoCall(call), before, held));
+    await undo(call, (own) => putCodes(context, own, before, held));
     throw toCodeRefusal(lost, promoCodes, change);
   };
 

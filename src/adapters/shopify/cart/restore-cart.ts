@@ -1,9 +1,7 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import { partsOf } from '../../toolkit/catalog/in-parts.ts';
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { addLines, type WireCart } from '../wire/cart.ts';
@@ -13,8 +11,7 @@ import { requireCart, requireWhole } from './open-cart.ts';
 
 /**
  * Puts every line back as it was, from what Shopify holds now. A line that is gone comes back as a new one, and lines of variants that are neither
- * in `before` nor `added` are left alone. Does nothing once the caller has aborted: the next change of the cart may have begun. Leaves the
- * outcome unknown if Shopify does not put all of it back.
+ * in `before` nor `added` are left alone. Leaves the outcome unknown if Shopify does not put all of it back.
  */
 export const restoreCart = (
   context: ShopifyContext,
@@ -22,17 +19,10 @@ export const restoreCart = (
   before: WireCart,
   added: readonly string[] = [],
 ): Promise<void> =>
-  afterWrite(async () => {
-    if (caller.signal.aborted) return;
-    const call = toUndoCall(caller);
-    const now = await requireCart(context, call, before.id);
-    if (caller.signal.aborted) return;
-    try {
-      await restore(context, call, { before, now, added });
-    } catch (error) {
-      if (!(error instanceof CommerceError) || error.httpStatus >= 500 || error.name === 'CartNotFound') throw error;
-      throw unknownOutcome(`Shopify refuses to put the cart back: ${error.name}`);
-    }
+  undo(caller, async (call) => {
+    // The caller may leave during this read too, which then ends.
+    const now = await requireCart(context, caller, before.id);
+    await restore(context, call, { before, now, added });
   });
 
 interface Undo {

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { toRefusal } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { lacksStock, restoreLines, setQuantities, takeLinesOut, unitsOf } from './change-lines.ts';
@@ -23,7 +23,7 @@ export const createUpdateLineItem =
     if (unitsOf(after, variantId) >= unitsOf(before, variantId) - line.quantity + quantity) {
       return toChangedCart(context, call, after);
     }
-    await afterWrite(() => restoreLines(context, call, before, after, [variantId]));
+    await undo(call, (own) => restoreLines(context, own, before, after, [variantId]));
     throw lacksStock(after, variantId, ['quantity']);
   };
 

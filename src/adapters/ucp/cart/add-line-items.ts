@@ -1,8 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { requireData, unknownProblem } from '../client.ts';
 import type { UcpContext } from '../ucp-context.ts';
@@ -54,9 +53,9 @@ async function startCheckout(
   if (answer.kind === 'problem') throw toStartRefusal(answer.problem, lines, toField);
   const refusal = findLineRefusal(answer.data, lines, toField);
   if (refusal === null) return answer.data;
-  await afterWrite(async () =>
+  await undo(call, async (own) =>
     requireData(
-      await client(toUndoCall(call), {
+      await client(own, {
         operation: 'CancelCheckout',
         id: answer.data.id,
         body: {},

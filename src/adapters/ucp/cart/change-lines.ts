@@ -1,7 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import type { UcpProblem } from '../client.ts';
 import { CATALOG_LOOKUP } from '../ucp-agent.ts';
@@ -23,7 +22,7 @@ export async function changeLines(
   const after = requireOpen(answer.data);
   const refusal = findLineRefusal(after, lines, toField);
   if (refusal === null) return after;
-  await afterWrite(() => restore(context, call, before, after));
+  await restore(context, call, before, after);
   throw refusal;
 }
 
@@ -60,14 +59,14 @@ async function toLineRefusal(
 /** Puts the checkout back as it was before a change that the shop made in part. */
 export async function restore(
   context: UcpContext,
-  call: MerchantCall,
+  caller: MerchantCall,
   before: WireCheckout,
   after: WireCheckout,
 ): Promise<void> {
   const left = new Set(after.line_items.map(({ id }) => id));
   const draft = toDraft(before);
   const lines = draft.lines.map((line) => (line.id !== null && left.has(line.id) ? line : { ...line, id: null }));
-  await putCheckout(context, toUndoCall(call), before.id, { ...draft, lines });
+  await undo(caller, (call) => putCheckout(context, call, before.id, { ...draft, lines }));
 }
 
 /** Null if the checkout holds exactly what was sent. */

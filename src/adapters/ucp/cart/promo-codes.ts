@@ -1,6 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { restore } from './change-lines.ts';
 import { couponsOf, listRefusedCodes, type RefusedCode } from './discounts.ts';
@@ -34,7 +33,7 @@ export const createApplyPromoCodes =
     const after = requireOpen(answer.data);
     const refusal = findRefusal(codes, listRefusedCodes(after), couponsOf(after), promoCodes);
     if (refusal === null) return toChangedCart(context, call, after);
-    await afterWrite(() => restore(context, call, before, after));
+    await restore(context, call, before, after);
     throw refusal;
   };
 

@@ -2,7 +2,6 @@ import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { ErrorName } from '../../../errors/error-catalog.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 import type { WireMessage } from '../wire/message.ts';
@@ -74,6 +73,6 @@ export const createSetShippingInfo =
     const after = requireOpen(answer.data);
     const refusal = findAddressRefusal(after);
     if (refusal === undefined) return toChangedCart(context, call, after);
-    await afterWrite(() => restore(context, call, before, after));
+    await restore(context, call, before, after);
     throw refusal;
   };

@@ -1,6 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 import { methodsOf } from './cart-mapper.ts';
@@ -31,7 +30,7 @@ export const createSetShippingMethod =
     if (findGroup(after, shipmentId)?.selected_option_id === shippingMethodId) {
       return toChangedCart(context, call, after);
     }
-    await afterWrite(() => restore(context, call, before, after));
+    await restore(context, call, before, after);
     throw refusal;
   };
 

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { call, refusalOf, startTestShop } from './support/start-test-shop.ts';
+
+const PRINT = 103;
+
+/** What was changed stays: a refusal would say that nothing has changed. */
+describe('the Shopify adapter: Shopify refuses to put back what a refused change has done', () => {
+  it('does not know what became of a quantity', async (t) => {
+    const { adapter, shop, item, start } = await startTestShop(t);
+    const { handle, cart } = await start(item(PRINT));
+    const print = shop.products[2]?.variants[0];
+    assert.ok(print !== undefined);
+    print.increment = 2;
+    const lineItemId = cart.lineItems[0]?.lineItemId ?? '';
+
+    const error = await refusalOf(() => adapter.updateLineItem(call(), { cart: handle, lineItemId, quantity: 8 }));
+
+    assert.deepEqual([error.name, error.outcomeUnknown], ['StoreUnavailable', true]);
+  });
+});

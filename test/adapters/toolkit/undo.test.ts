@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
+import { undo } from '../../../src/adapters/toolkit/writes/undo.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+
+const callUntil = (signal: AbortSignal): MerchantCall => ({
+  requestId: 'request-1',
+  signal,
+  buyer: { ip: null, userAgent: null },
+});
+
+describe('undoing a change', () => {
+  it('goes on if the caller leaves meanwhile', async () => {
+    const leaving = new AbortController();
+    let isEnded: boolean | undefined;
+
+    await undo(callUntil(leaving.signal), async ({ signal }) => {
+      leaving.abort();
+      isEnded = signal.aborted;
+    });
+
+    assert.equal(isEnded, false);
+  });
+
+  it('does not begin once the caller has gone', async () => {
+    let calls = 0;
+
+    await undo(callUntil(AbortSignal.abort()), async () => {
+      calls += 1;
+    });
+
+    assert.equal(calls, 0);
+  });
+
+  for (const [refused, told] of [
+    ['UnprocessableEntity', ['StoreUnavailable', true]],
+    ['CartLocked', ['StoreUnavailable', true]],
+    ['CartNotFound', ['CartNotFound', false]],
+  ] as const) {
+    it(`answers ${told[0]} if the platform refuses it with ${refused}`, async () => {
+      const error = await undo(callUntil(new AbortController().signal), () =>
+        Promise.reject(new CommerceError(refused)),
+      ).catch((thrown: unknown) => thrown);
+
+      assert.ok(error instanceof CommerceError);
+      assert.deepEqual([error.name, error.outcomeUnknown], told);
+    });
+  }
+});
