@@ -1,11 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { call, refusalOf, startTestShop } from './support/start-test-shop.ts';
+import { findCart } from './support/shop-state.ts';
+import { ann, call, refusalOf, startTestShop } from './support/start-test-shop.ts';
 
+const MUG = 101;
 const PRINT = 103;
 
 /** What was changed stays: a refusal would say that nothing has changed. */
 describe('the Shopify adapter: Shopify refuses to put back what a refused change has done', () => {
+  it('does not know what became of an address and its buyer', async (t) => {
+    const { adapter, shop, item, start } = await startTestShop(t);
+    const { handle } = await start(item(MUG));
+    await adapter.setShippingInfo(call(), { cart: handle, shipmentId: null, address: ann });
+    const held = findCart(shop, handle)?.cart;
+    assert.ok(held !== undefined);
+    held.email = 'what Shopify takes no more';
+
+    const error = await refusalOf(() =>
+      adapter.setShippingInfo(call(), { cart: handle, shipmentId: null, address: { ...ann, city: '' } }),
+    );
+
+    assert.deepEqual([error.name, error.outcomeUnknown], ['StoreUnavailable', true]);
+  });
+
   it('does not know what became of a quantity', async (t) => {
     const { adapter, shop, item, start } = await startTestShop(t);
     const { handle, cart } = await start(item(PRINT));

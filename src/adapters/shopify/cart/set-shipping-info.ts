@@ -3,8 +3,7 @@ import type { Address } from '../../../domain/address.ts';
 import type { AddressProblem } from '../../../errors/address-problem.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
-import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { CountryCode } from '../generated/operations.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
@@ -32,9 +31,10 @@ export const createSetShippingInfo =
     }
     if (isDeepStrictEqual(addressOf(before), address)) return toCartResult(before);
     const { address: addressed, change } = await put(context, call, before, address, country);
-    const problem = addressed?.userErrors[0] ?? change?.userErrors[0];
+    const refused = { address: addressed?.userErrors[0], buyer: change?.userErrors[0] };
+    const problem = refused.address ?? refused.buyer;
     if (problem === undefined) return toChangedCart(context, call, requireChanged(change));
-    await afterWrite(() => restore(context, call, before));
+    await undo(call, (own) => restore(context, own, before, refused));
     throw toRefusal(problem, toPlace(problem));
   };
 
@@ -61,9 +61,15 @@ const put = (
     buyer: { email: address.email, countryCode },
   });
 
-async function restore({ client }: ShopifyContext, call: MerchantCall, before: WireCart): Promise<void> {
+/** What was refused at first was not changed, so that it does not matter if Shopify refuses to restore it. */
+async function restore(
+  { client }: ShopifyContext,
+  call: MerchantCall,
+  before: WireCart,
+  refused: { readonly address: WireProblem | undefined; readonly buyer: WireProblem | undefined },
+): Promise<void> {
   const { email, countryCode } = before.buyerIdentity;
-  await client(toUndoCall(call), setAddress, {
+  const { address: addressed, change } = await client(call, setAddress, {
     cart: before.id,
     addresses: before.delivery.addresses.map(({ address }) => ({
       selected: true,
@@ -72,6 +78,11 @@ async function restore({ client }: ShopifyContext, call: MerchantCall, before: W
     })),
     buyer: { email, countryCode: asItWas(countryCode) },
   });
+  const left = [
+    ...(refused.address === undefined ? (addressed?.userErrors ?? []) : []),
+    ...(refused.buyer === undefined ? (change?.userErrors ?? []) : []),
+  ];
+  if (left[0] !== undefined) throw toRefusal(left[0]);
 }
 
 /** A code that Shopify itself has named. */
