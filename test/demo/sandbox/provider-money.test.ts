@@ -7,6 +7,7 @@ import { readCartState } from '../../../src/demo/sandbox/cart/read-cart-state.ts
 import { updateLine } from '../../../src/demo/sandbox/cart/update-line.ts';
 import { submitOrder } from '../../../src/demo/sandbox/orders/submit-order.ts';
 import { authorizeExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/authorize-express-checkout.ts';
+import { isLive, listSessions } from '../../../src/demo/sandbox/payment-providers/express/express-sessions.ts';
 import { readExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/read-express-checkout.ts';
 import { startExpressCheckout } from '../../../src/demo/sandbox/payment-providers/express/start-express-checkout.ts';
 import type { ExpressPayment } from '../../../src/demo/sandbox/payment-providers/hold-money.ts';
@@ -146,6 +147,70 @@ describe('what reaches a session too late', () => {
     });
 
     assert.notEqual(released, null);
+    assert.deepEqual(await kinds(), ['hold', 'release']);
+  });
+});
+
+/** The same shop, where what follows its second look at the sessions waits for `others`. */
+function waitAtSecondLook(shop: Shop, others: () => Promise<unknown>): Shop {
+  const looks: object[] = [];
+  const database = shop.database.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const isLook = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('express_sessions');
+      if (isLook) looks.push(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (looks.indexOf(queryId) === 1) await others();
+      return result;
+    },
+  });
+  return { ...shop, database };
+}
+
+describe('sessions that start', () => {
+  it('at once leave their cart with one in which a buyer can pay', async (t) => {
+    const { shop, fill } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const everyone = Promise.withResolvers<void>();
+    let waiting = 0;
+    const others = () => {
+      waiting += 1;
+      if (waiting === 2) everyone.resolve();
+      return everyone.promise;
+    };
+
+    const started = await Promise.allSettled(
+      ['start-1', 'start-2'].map((startKey) =>
+        startExpressCheckout(waitAtSecondLook(shop, others), {
+          cartId: handle,
+          startKey,
+          provider: 'PAYPAL',
+          returnUrl: null,
+        }),
+      ),
+    );
+
+    const live = (await listSessions(shop, handle)).filter((session) => isLive(shop, session));
+    assert.equal(live.length, 1);
+    const { sessionId } = live[0] ?? {};
+    assert.ok(started.some((each) => each.status === 'fulfilled' && each.value.session.sessionId === sessionId));
+  });
+
+  it('release what the one before holds, also if the provider was away at first', async (t) => {
+    const { shop, meanwhile, fill, start, kinds } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const { authorize } = await start(handle, 'start-1');
+    await authorize();
+
+    meanwhile.push(
+      () => Promise.resolve(),
+      () => Promise.reject(new Error('The provider is away')),
+    );
+    await assert.rejects(start(handle, 'start-2'));
+    const { sessionId } = await start(handle, 'start-2');
+
+    assert.equal((await readExpressCheckout(shop, { cartId: handle, sessionId })).state, 'open');
     assert.deepEqual(await kinds(), ['hold', 'release']);
   });
 });

@@ -23,13 +23,17 @@ export interface ExpressSession {
   readonly expiresAt: number;
 }
 
-/** Stores a new session; one that is stored already stays as it is. */
-export const keepSession = (shop: Shop, session: ExpressSession) =>
-  shop.database
+/** Stores a new session. False, with nothing changed, for one that is stored already. */
+export async function keepSession(
+  queries: Queries,
+  { settings: { domain } }: Pick<Shop, 'settings'>,
+  session: ExpressSession,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
     .insertInto('express_sessions')
     .values({
       session_id: session.sessionId,
-      domain: shop.settings.domain,
+      domain,
       cart_id: session.cartId,
       provider: session.provider,
       state: session.state,
@@ -42,6 +46,18 @@ export const keepSession = (shop: Shop, session: ExpressSession) =>
       expires_at: session.expiresAt,
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** No order can have another session of this one's cart any longer. */
+export const replaceOthers = (queries: Queries, { cartId, sessionId }: Pick<ExpressSession, 'cartId' | 'sessionId'>) =>
+  queries
+    .updateTable('express_sessions')
+    .set({ state: 'ending' })
+    .where('cart_id', '=', cartId)
+    .where('session_id', '!=', sessionId)
+    .where('state', 'in', ['open', 'authorized'])
     .execute();
 
 /** The session of this very cart, whatever became of it. Refuses with `express-session-unknown`. */

@@ -1,6 +1,7 @@
 import { digest } from '../../../../lib/digest.ts';
-import type { ChangedCart } from '../../cart/change-cart.ts';
+import { type ChangedCart, lockCart } from '../../cart/change-cart.ts';
 import { readCartState } from '../../cart/read-cart-state.ts';
+import type { PricedCart } from '../../pricing/cart-state.ts';
 import { priceCart } from '../../pricing/price-cart.ts';
 import type { Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
@@ -9,7 +10,14 @@ import { askProvider } from '../ask-provider.ts';
 import { sessionWire } from '../provider-wire.ts';
 import { requireProvider, requireTakenCart } from '../require-provider.ts';
 import { endSession } from './end-session.ts';
-import { type ExpressSession, isLive, keepSession, listSessions } from './express-sessions.ts';
+import {
+  type ExpressSession,
+  isLive,
+  keepSession,
+  listSessions,
+  replaceOthers,
+  requireSession,
+} from './express-sessions.ts';
 import { type ExpressSessionView, toSessionView } from './session-view.ts';
 
 export interface ExpressCheckout extends ChangedCart {
@@ -30,23 +38,33 @@ export interface ExpressStart {
  * `gateway-not-for-cart`, `cart-empty`, `express-refused`, and with `express-over` if the session of the key has ended.
  */
 export async function startExpressCheckout(shop: Shop, input: ExpressStart): Promise<ExpressCheckout> {
-  const { cartId, returnUrl } = input;
+  const { cartId } = input;
   const provider = requireProvider(shop, input.provider);
   const cart = priceCart(shop.settings, await readCartState(shop, shop.database, cartId));
-  const sessionId = toSessionId(shop, input);
-  const [known] = await listSessions(shop, cartId, sessionId);
-  if (known !== undefined) {
-    if (!isLive(shop, known)) throw new ShopRefusal('express-over');
-    return { cart, warnings: [], session: toSessionView(known) };
+  const which = { cartId, sessionId: toSessionId(shop, input) };
+  const [known] = await listSessions(shop, cartId, which.sessionId);
+  if (known === undefined) {
+    requireTakenCart(shop, provider, cart);
+    await keep(shop, await open(shop, cart, { ...which, provider, returnUrl: input.returnUrl }));
   }
-  requireTakenCart(shop, provider, cart);
+  const session = known ?? (await requireSession(shop, which));
+  if (!isLive(shop, session)) throw new ShopRefusal('express-over');
+  await endReplaced(shop, cartId);
+  return { cart, warnings: [], session: toSessionView(session) };
+}
+
+async function open(
+  shop: Shop,
+  cart: PricedCart,
+  { returnUrl, ...which }: Pick<ExpressSession, 'cartId' | 'sessionId' | 'provider'> & Pick<ExpressStart, 'returnUrl'>,
+): Promise<ExpressSession> {
   const { amount, pageUrl, orderId, expiresAt } = await askProvider(
     shop,
     '/v1/sessions',
     {
-      sessionId,
+      sessionId: which.sessionId,
       merchantName: shop.settings.name,
-      provider,
+      provider: which.provider,
       amount: cart.total,
       currency: cart.currency,
       returnUrl,
@@ -54,30 +72,31 @@ export async function startExpressCheckout(shop: Shop, input: ExpressStart): Pro
     },
     sessionWire,
   ).catch(asShopRefusal('start'));
-  const session: ExpressSession = {
-    sessionId,
-    cartId,
-    provider,
+  return {
+    ...which,
     state: 'open',
     amount: { amount, currency: cart.currency },
     hold: null,
     redirectUrl: pageUrl,
-    clientToken: provider === 'PAYPAL' ? null : orderId,
+    clientToken: which.provider === 'PAYPAL' ? null : orderId,
     expiresAt,
   };
-  await endOthers(shop, session);
-  await keepSession(shop, session);
-  return { cart, warnings: [], session: toSessionView(session) };
 }
+
+/** One after another, so that of several sessions that start at once the cart has the last. */
+const keep = (shop: Shop, session: ExpressSession): Promise<void> =>
+  shop.database.transaction().execute(async (queries) => {
+    await lockCart(shop, queries, session.cartId);
+    if (await keepSession(queries, shop, session)) await replaceOthers(queries, session);
+  });
 
 /** Follows from the key: two requests with one key at once start one session at the provider too. */
 const toSessionId = ({ settings: { domain } }: Shop, { cartId, startKey }: ExpressStart): string =>
   digest(JSON.stringify([domain, cartId, startKey]));
 
-async function endOthers(shop: Shop, started: ExpressSession): Promise<void> {
-  for (const session of await listSessions(shop, started.cartId)) {
-    const { sessionId, state } = session;
-    if (sessionId === started.sessionId || state === 'ordered' || state === 'ended') continue;
-    await endSession(shop, session, 'replaced');
+/** Also what an earlier call could not end. */
+async function endReplaced(shop: Shop, cartId: string): Promise<void> {
+  for (const session of await listSessions(shop, cartId)) {
+    if (session.state === 'ending') await endSession(shop, session, 'replaced');
   }
 }
