@@ -244,6 +244,21 @@ describe('a slow release', () => {
     assert.deepEqual([released, await kinds()], [null, ['hold']]);
   });
 
+  it('by the key of a sheet leaves no order without its money', async (t) => {
+    const { shop, meanwhile, fill, orderWith, providers, kinds } = await openShop(t);
+    const { handle, cart: filled } = await fill({ POSTER: 3 });
+    const token = await providers.sheetToken({ provider: 'KLARNA', amount: filled.total.number, currency: 'USD' });
+    const payment = { kind: 'token', provider: 'KLARNA', token, paymentKey: 'payment-1' } as const;
+    let placed: PromiseSettledResult<string> | undefined;
+
+    meanwhile.push(async () => {
+      [placed] = await Promise.allSettled([orderWith(handle, payment)]);
+    });
+    const { released } = await releaseHold(shop, { cartId: handle, held: { kind: 'token', paymentKey: 'payment-1' } });
+
+    assert.deepEqual([placed?.status, released, await kinds()], ['rejected', null, []]);
+  });
+
   it('that broke off is finished by the next one, also by that of the whole cart', async (t) => {
     const { shop, meanwhile, fill, start, order, kinds } = await openShop(t);
     const { handle } = await fill({ POSTER: 3 });

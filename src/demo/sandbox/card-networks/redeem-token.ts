@@ -112,7 +112,8 @@ export async function redeemToken(
  * approved, and if an order has the payment.
  */
 export async function giveUpToken(shop: Shop, paymentKey: string): Promise<Amount | null> {
-  const network = await endTokenPayment(shop, paymentKey);
+  const ended = await endTokenPayment(shop, paymentKey);
+  const network = ended?.network ?? null;
   const reversed = network && (await askNetwork(shop, network, '/acquirer/keys/give-up', { key: paymentKey }));
   return reversed && { amount: reversed.amount, currency: shop.settings.currency };
 }

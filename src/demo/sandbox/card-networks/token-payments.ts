@@ -2,14 +2,17 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
-// One row says who has the payment of a key: an order, or the reversal of what a network approved. Whichever comes first stands, so that two
-// deliveries of one submission cannot pass each other.
+// One row says who has the payment of a key: an order, or the reversal of what a network approved or a provider holds. Whichever comes first
+// stands, so that two deliveries of one submission cannot pass each other, nor an order and a release.
 
-/** Records the payment before a network is asked to approve anything under its key. Refuses with `attempt-given-up`. */
+/**
+ * Records the payment before a network is asked to approve anything under its key, or a provider to hold anything (`network` is null then).
+ * Refuses with `attempt-given-up`.
+ */
 export async function openTokenPayment(
   { database, settings: { domain } }: Shop,
   paymentKey: string,
-  network: CardNetworkName,
+  network: CardNetworkName | null,
 ): Promise<void> {
   const opened = await database
     .insertInto('token_payments')
@@ -43,15 +46,15 @@ export async function takeTokenPayment(
 }
 
 /**
- * From here on no order has the payment. Returns the network that may have approved it; null if none was asked, and if an order
- * has it.
+ * From here on no order has the payment. Returns the network that may have approved it, null if none was asked; undefined if an order has
+ * the payment.
  */
 export async function endTokenPayment(
   { database, settings: { domain } }: Shop,
   paymentKey: string,
-): Promise<CardNetworkName | null> {
+): Promise<{ readonly network: CardNetworkName | null } | undefined> {
   const given = { domain, payment_key: paymentKey, network: null, state: 'given-up' } as const;
-  const ended = await database
+  return database
     .insertInto('token_payments')
     .values(given)
     .onConflict((conflict) =>
@@ -62,5 +65,4 @@ export async function endTokenPayment(
     )
     .returning('network')
     .executeTakeFirst();
-  return ended?.network ?? null;
 }

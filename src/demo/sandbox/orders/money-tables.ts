@@ -46,11 +46,11 @@ export interface ChargesTable {
   capture: Generated<CaptureState>;
 }
 
-/** Payments by a token of a card network. */
+/** Payments by a token of a card network or of a payment sheet. */
 export interface TokenPaymentsTable {
   readonly domain: string;
   readonly payment_key: string;
-  /** The one that was asked; null if the payment was given up before. */
+  /** The one that was asked; null for a sheet, and if the payment was given up before. */
   readonly network: CardNetworkName | null;
   /** `open`, then once and for all one of the others. */
   state: 'open' | 'ordered' | 'given-up';

@@ -129,7 +129,7 @@ async function submit(
   if (payment.kind !== 'card') {
     if (held === null) throw new TypeError(`Nothing is held for ${attemptKey}`);
     requireTotal(cart, { amount: held.amount, currency: cart.currency });
-    if (payment.kind === 'network-token') await takeTokenPayment(shop, queries, payment.paymentKey);
+    if (payment.kind !== 'session') await takeTokenPayment(shop, queries, payment.paymentKey);
     return recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: held });
   }
   const checked =

@@ -1,5 +1,6 @@
 import type { Card } from '../../../domain/payment/payment.ts';
 import type { TokenPayment } from '../card-networks/redeem-token.ts';
+import { openTokenPayment } from '../card-networks/token-payments.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { asShopRefusal } from './as-shop-refusal.ts';
@@ -36,7 +37,7 @@ export interface HeldMoney {
 
 /**
  * Has the provider keep the money for the order with this key. Repeating it changes nothing. Refuses with
- * `express-session-unknown`, `express-not-approved`, `express-approval-wrong`, `express-declined` and `gateway-unknown`.
+ * `express-session-unknown`, `express-not-approved`, `express-approval-wrong`, `express-declined`, `gateway-unknown` and `attempt-given-up`.
  */
 export async function holdMoney(
   shop: Shop,
@@ -66,6 +67,7 @@ async function useToken(shop: Shop, payment: Extract<ExpressPayment, { kind: 'to
   const provider = requireProvider(shop, payment.provider);
   const { token, paymentKey: key } = payment;
   const { currency } = shop.settings;
+  await openTokenPayment(shop, key, null);
   return askProvider(shop, '/v1/holds', { provider, token, amount, currency, key }, holdWire).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderRefused) || error.code !== 'other-amount' || error.amount === null) {

@@ -1,4 +1,5 @@
 import { giveUpToken } from '../card-networks/redeem-token.ts';
+import { endTokenPayment } from '../card-networks/token-payments.ts';
 import type { Shop } from '../shop.ts';
 import type { Amount } from '../shop-refusal.ts';
 import { askProvider, ProviderRefused } from './ask-provider.ts';
@@ -26,7 +27,7 @@ export async function releaseHold(
 ): Promise<{ readonly released: Amount | null }> {
   if (held.kind === 'network-token') return { released: await giveUpToken(shop, held.paymentKey) };
   if (held.kind === 'cart') return { released: await releaseOfCart(shop, cartId) };
-  if (held.kind === 'token') return { released: await releaseOfKey(shop, cartId, held.paymentKey) };
+  if (held.kind === 'token') return { released: await releaseOfKey(shop, held.paymentKey) };
   const session = await requireSession(shop, { cartId, sessionId: held.sessionId });
   const released = await endSession(shop, session, 'no-order');
   return { released: released && toAmount(released) };
@@ -43,26 +44,15 @@ async function releaseOfCart(shop: Shop, cartId: string): Promise<Amount | null>
   return last;
 }
 
-async function releaseOfKey(shop: Shop, cartId: string, paymentKey: string): Promise<Amount | null> {
-  if (await isOrdered(shop, cartId, paymentKey)) return null;
+/** The money of an order may be taken later, when it ships. */
+async function releaseOfKey(shop: Shop, paymentKey: string): Promise<Amount | null> {
+  if ((await endTokenPayment(shop, paymentKey)) === undefined) return null;
   try {
     return toAmount(await askProvider(shop, '/v1/keys/release', { key: paymentKey }, holdWire));
   } catch (error) {
     if (error instanceof ProviderRefused && (error.code === 'taken' || error.code === 'not-found')) return null;
     throw error;
   }
-}
-
-/** The money of an order may be taken later, when it ships. */
-async function isOrdered({ database }: Shop, cartId: string, paymentKey: string): Promise<boolean> {
-  const charge = await database
-    .selectFrom('charges as charge')
-    .innerJoin('orders as order', 'order.order_id', 'charge.order_id')
-    .select('charge.charge_id')
-    .where('order.cart_id', '=', cartId)
-    .where('charge.payment_key', '=', paymentKey)
-    .executeTakeFirst();
-  return charge !== undefined;
 }
 
 const toAmount = ({ amount, currency }: ProviderHold): Amount => ({ amount, currency });
