@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { noteGoods } from '../../../src/demo/sandbox/catalog/note-goods.ts';
+import { changeStock } from '../../../src/demo/sandbox/control/change-goods.ts';
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import { openSandboxDatabase } from '../../../src/demo/sandbox/open-sandbox-database.ts';
 import { takeStock } from '../../../src/demo/sandbox/orders/take-stock.ts';
@@ -51,18 +52,33 @@ it('a shop is filled once by two nodes that start at the same time', postgres, a
   assert.deepEqual([created, again, replaced], [5, 0, 0]);
 });
 
-for (const [what, replace, hasSettings] of [
-  ['changes its goods', false, false],
-  ['replaces its goods', true, false],
-  ['changes its goods and the settings of the shop', false, true],
-] as const) {
-  it(`an order and an import that ${what} wait for each other in turn`, postgres, async (t) => {
-    const { server, database, platform, shop } = await openEmptyShop(t);
+type Opened = Awaited<ReturnType<typeof openEmptyShop>>;
+
+for (const [what, change] of [
+  ['an import that changes its goods', ({ shop }) => importProducts(shop, toBytes(smallCatalog))],
+  ['an import that replaces its goods', ({ shop }) => importProducts(shop, toBytes(smallCatalog), { replace: true })],
+  [
+    'an import that changes its goods and the settings of the shop',
+    ({ shop, platform }) =>
+      importProducts(shop, toBytes(smallCatalog), { prepare: platform.draftShop(smallShop).write }),
+  ],
+  [
+    'a command that changes the stock of a SKU that both have',
+    async ({ database, shop }) => {
+      const context = { database, providers: null, traffic: null, runtime: systemRuntime };
+      return changeStock(context, [shop.settings.domain, 'MUG-BLUE', '9']);
+    },
+  ],
+] as const satisfies readonly (readonly [string, (opened: Opened) => Promise<unknown>])[]) {
+  it(`an order and ${what} wait for each other in turn`, postgres, async (t) => {
+    const opened = await openEmptyShop(t);
+    const { server, database, shop } = opened;
     await importProducts(shop, toBytes(smallCatalog));
     const found = await database.selectFrom('variants').select(['sku', 'variant_id as variantId']).execute();
     // An order takes them by their identifiers, and the file has them the other way round.
     const [first, last] = ['TABLE', 'MUG-BLUE'].map((sku) => found.find((each) => each.sku === sku));
     assert.ok(first && last && first.variantId < last.variantId);
+    await database.updateTable('variants').set({ sku: 'MUG-BLUE' }).where('variant_id', '=', first.variantId).execute();
     const take = ({ variantId }: typeof first) => [{ variantId, quantity: 1 } as PricedLine];
     const [isTaken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     atEnd(t, () => goOn.resolve());
@@ -76,12 +92,11 @@ for (const [what, replace, hasSettings] of [
     });
     order.catch(isTaken.reject);
     await isTaken.promise;
-    const { write: prepare } = platform.draftShop(smallShop);
-    const imported = importProducts(shop, toBytes(smallCatalog), { replace, ...(hasSettings && { prepare }) });
+    const changed = change(opened);
     await until(async () => (await server.query(WAITS)).length > 0);
     goOn.resolve();
 
-    const ends = await Promise.allSettled([order, imported]);
+    const ends = await Promise.allSettled([order, changed]);
     assert.deepEqual(
       ends.map(({ status }) => status),
       ['fulfilled', 'fulfilled'],

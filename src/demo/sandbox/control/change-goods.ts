@@ -63,14 +63,19 @@ async function setOfSku(
   values: { readonly price?: number; readonly stock?: number; readonly tracked?: number },
 ): Promise<void> {
   await database.transaction().execute(async (queries) => {
-    const { numUpdatedRows } = await queries
-      .updateTable('variants')
-      .set(values)
+    // As an order takes them: the two could wait for each other.
+    const variants = await queries
+      .selectFrom('variants')
+      .select('variant_id')
       .where('domain', '=', domain)
       .where('sku', '=', sku)
       .where('retired', '=', 0)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
+      .orderBy('variant_id')
+      .execute();
+    if (variants.length === 0) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
+    for (const { variant_id } of variants) {
+      await queries.updateTable('variants').set(values).where('variant_id', '=', variant_id).execute();
+    }
     await noteGoods(queries, domain);
   });
 }
