@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { findUcpProblems } from '../../../src/adapters/ucp/settings.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { openPaperShop } from './support/open-paper-shop.ts';
+import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
 import { type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 
 describe('a shop of the Universal Commerce Protocol that answers badly', () => {
@@ -117,6 +117,23 @@ describe('a shop of the Universal Commerce Protocol that answers badly', () => {
   it('names every setting at fault', () => {
     assert.deepEqual(findUcpProblems({ url: 'http://shop.example', key: 'x' }).length, 2);
     assert.deepEqual(findUcpProblems({ url: 'https://shop.example' }), []);
+  });
+
+  it('leaves the outcome unknown if it locks the checkout before a change that it made in part is put back', async () => {
+    let puts = 0;
+    const { adapter, call } = openPaperShop(({ line }) => {
+      if (!line.startsWith('PUT')) return { body: paperCheckout() };
+      puts += 1;
+      if (puts > 1) return { status: 409, body: { code: 'checkout_in_progress', content: 'It is being completed' } };
+      const item = { id: 'v1', title: 'Voucher', price: 1_000 };
+      return { body: paperCheckout({ line_items: [{ id: 'l1', item, quantity: 2 }] }) };
+    });
+
+    await assert.rejects(async () => adapter.updateLineItem?.(call(), { cart: 'c1', lineItemId: 'l1', quantity: 3 }), {
+      name: 'StoreUnavailable',
+      outcomeUnknown: true,
+    });
+    assert.equal(puts, 2);
   });
 });
 
