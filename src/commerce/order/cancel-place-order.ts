@@ -46,8 +46,9 @@ export async function cancelPlaceOrder(
       operation: 'cancelPlaceOrder',
       input,
       task: () => task().catch(refuseOrder),
-      // What cannot be cancelled now may wait at a challenge in a moment.
-      isFinal: ({ attempt }) => attempt !== null,
+      // What cannot be cancelled now may wait at a challenge in a moment, and an end that was not recorded is tried again.
+      isFinal: ({ attempt }) =>
+        attempt !== null && attempt.status !== 'RUNNING' && attempt.status !== 'ACTION_REQUIRED',
       write: writeOutcome,
       read: readOutcome,
     });

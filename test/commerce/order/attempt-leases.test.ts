@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
@@ -11,6 +12,7 @@ import {
   addGiftCard,
   addMug,
   address,
+  card,
   completeInput,
   createCaller,
   createCommerceKit,
@@ -162,18 +164,20 @@ describe('who works on an attempt', () => {
     });
   }
 
-  it('is cancelled also if the store fails to record that at first', async () => {
+  /** A node whose store fails once, at the first change like this. */
+  const failOnce = (isLike: (change: AttemptChange) => boolean) => {
     const { attempts } = kit.stores;
     let fails = true;
     const record: typeof attempts.record = async (lease, change) => {
-      if (!fails || change.status !== 'FAILED') return attempts.record(lease, change);
+      if (!fails || !isLike(change)) return attempts.record(lease, change);
       fails = false;
       throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2, outcomeUnknown: true });
     };
-    const commerce = createCommerce({
-      ...kit.dependencies,
-      stores: { ...kit.stores, attempts: { ...attempts, record } },
-    });
+    return createCommerce({ ...kit.dependencies, stores: { ...kit.stores, attempts: { ...attempts, record } } });
+  };
+
+  it('is cancelled also if the store fails to record that at first', async () => {
+    const commerce = failOnce(({ status: changed }) => changed === 'FAILED');
     kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
     const interrupted = await commerce.placeOrder(caller, input);
 
@@ -181,6 +185,38 @@ describe('who works on an attempt', () => {
 
     assert.equal(interrupted.attempt?.status, 'ACTION_REQUIRED');
     assert.equal(attempt?.status, 'FAILED');
+  });
+
+  it('is cancelled by the repeated call under its key if the store failed to record the end', async () => {
+    const commerce = failOnce(({ status: changed }) => changed === 'FAILED');
+    const release = hold('addLineItems');
+    const placing = commerce.placeOrder(caller, input);
+    await settle();
+    const cancel = () => commerce.cancelPlaceOrder(caller, { attemptId, idempotencyKey: 'cancel' });
+
+    const cancelling = cancel();
+    await kit.time.advance(defaultSettings.attemptWait);
+    const open = await cancelling;
+    const repeated = await cancel();
+    release();
+    await placing;
+
+    assert.equal(open.attempt?.status, 'RUNNING');
+    assert.equal(repeated.attempt?.status, 'FAILED');
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('is cancelled at a challenge by the repeated call under its key if the store failed before the shop was asked', async () => {
+    const commerce = failOnce(({ result }) => result?.includes('"cancelling":true') === true);
+    await commerce.placeOrder(caller, { ...input, payment: card('4000000000003220') });
+    const cancel = () => commerce.cancelPlaceOrder(caller, { attemptId, idempotencyKey: 'cancel' });
+
+    const waiting = await cancel();
+    const repeated = await cancel();
+
+    assert.equal(waiting.attempt?.status, 'ACTION_REQUIRED');
+    assert.equal(repeated.attempt?.status, 'FAILED');
+    assert.deepEqual(kit.platform.charges, []);
   });
 
   it('has no hold of the cart released once the attempt was cancelled: it may be that of the next one', async () => {
