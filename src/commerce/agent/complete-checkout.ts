@@ -50,7 +50,7 @@ export interface CountedTry {
  * Orders the cart if the checkout is ready, and otherwise answers it as it is. Charges the total that was answered last. A call that finds
  * another cart never orders, however often it is repeated: its answer shows that cart, and a call with another key orders it. A payment that
  * fails leaves the checkout ready; one that is approved at the shop hands the buyer over. Throws CheckoutStateError, and CommerceErrors if
- * the merchant did not answer and nothing was ordered.
+ * the merchant did not answer and nothing was ordered. The outcome of `caller.payment` is told in any case.
  */
 export async function completeAgentCheckout(
   context: WorkerContext,
@@ -58,44 +58,54 @@ export async function completeAgentCheckout(
   input: CompleteAgentCheckoutInput,
 ): Promise<AgentCheckout> {
   const { domain, payment, instrument, consents, idempotencyKey } = input;
-  // The answer of an earlier call may have been lost before it was kept.
-  if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
-  return changeSession(context, caller, domain, async ({ session: found, readCart }) => {
-    const counted = await input.takeOrder();
-    const opened = {
-      ...found.opened,
-      instrument,
-      refusals: found.opened.refusals.filter((each) => !isAboutApproval(each)),
-    };
-    const session = { ...found, opened };
-    const readUnlocked = async () => {
-      const cart = await readCart();
-      await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
-      return cart;
-    };
-    const read = await readUnlocked().catch(async (thrown: unknown) => {
-      await counted.giveBack();
-      throw thrown;
+  let isOrdering = false;
+  try {
+    // The answer of an earlier call may have been lost before it was kept.
+    if (await hasCompleted(context, caller, idempotencyKey))
+      return await readAgentCheckout(context, caller, { domain });
+    return await changeSession(context, caller, domain, async ({ session: found, readCart }) => {
+      const counted = await input.takeOrder();
+      const opened = {
+        ...found.opened,
+        instrument,
+        refusals: found.opened.refusals.filter((each) => !isAboutApproval(each)),
+      };
+      const session = { ...found, opened };
+      const readUnlocked = async () => {
+        const cart = await readCart();
+        await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
+        return cart;
+      };
+      const read = await readUnlocked().catch(async (thrown: unknown) => {
+        await counted.giveBack();
+        throw thrown;
+      });
+      const answered = read && (await changeConsents(context, caller, { domain, cart: read, consents }));
+      const { cart, refusals } = answered ?? { cart: read, refusals: [] };
+      requireAnswers(refusals);
+      const view = await viewCheckout(context, caller, session, { cart, failures: refusals });
+      if (view.status !== 'READY' || cart === null || refusals.length > 0) return view;
+      const agreed = await opened.openCart();
+      if ('approvedAtShop' in payment) {
+        const waiting = { ...opened, cart: agreed, refusals: [...opened.refusals, approvalMissing()] };
+        return viewCheckout(context, caller, await keepSession(context, session, waiting), { cart });
+      }
+      const refused = findRefusedCall(opened, idempotencyKey);
+      const isChanged = agreed === null || findCartChange(agreed, cart) !== undefined;
+      if (!isChanged && refused === undefined) {
+        // The cart stays the agreed one: what was read now was not answered yet, and this call may be cut off.
+        const kept = await keepSession(context, session, { ...opened, cart: agreed });
+        isOrdering = true;
+        return orderReadyCheckout(context, caller, { ...input, payment }, { session: kept, agreed, cart });
+      }
+      const agreedTotal = (refused === undefined ? agreed?.total : refused.agreedTotal) ?? null;
+      const change = toCartChange(agreedTotal, cart.total);
+      return answerCartChange(context, session, { view, change, idempotencyKey });
     });
-    const answered = read && (await changeConsents(context, caller, { domain, cart: read, consents }));
-    const { cart, refusals } = answered ?? { cart: read, refusals: [] };
-    requireAnswers(refusals);
-    const view = await viewCheckout(context, caller, session, { cart, failures: refusals });
-    if (view.status !== 'READY' || cart === null || refusals.length > 0) return view;
-    const agreed = await opened.openCart();
-    if ('approvedAtShop' in payment) {
-      const waiting = { ...opened, cart: agreed, refusals: [...opened.refusals, approvalMissing()] };
-      return viewCheckout(context, caller, await keepSession(context, session, waiting), { cart });
-    }
-    const refused = findRefusedCall(opened, idempotencyKey);
-    const isChanged = agreed === null || findCartChange(agreed, cart) !== undefined;
-    if (!isChanged && refused === undefined) {
-      return orderReadyCheckout(context, caller, { ...input, payment }, { session, agreed, cart });
-    }
-    const agreedTotal = (refused === undefined ? agreed?.total : refused.agreedTotal) ?? null;
-    const change = toCartChange(agreedTotal, cart.total);
-    return answerCartChange(context, session, { view, change, idempotencyKey });
-  });
+  } finally {
+    // An attempt that is under way tells it later.
+    if (!isOrdering) caller.payment?.end(false);
+  }
 }
 
 /** Whether a call with this key has ordered the cart of the caller's device. */

@@ -10,7 +10,6 @@ import { SessionChangedError } from '../order/start/record-attempt.ts';
 import { answerCartChange } from './answer-cart-change.ts';
 import type { AgentPayment } from './checkout-session/agent-payment.ts';
 import { CheckoutStateError } from './checkout-session/checkout-state-error.ts';
-import { keepSession } from './checkout-session/keep-session.ts';
 import { type AgentSession, requireSession } from './checkout-session/require-session.ts';
 import { closeCompleted } from './close-completed.ts';
 import type { CompleteAgentCheckoutInput } from './complete-checkout.ts';
@@ -25,8 +24,8 @@ import { viewCheckout } from './view/view-checkout.ts';
 type PaidHere = Exclude<AgentPayment, { readonly approvedAtShop: unknown }>;
 
 /**
- * Orders the cart, which was just read and does not differ from the agreed one. Throws CheckoutStateError if another node has changed or
- * cancelled the checkout meanwhile, and CommerceErrors.
+ * Orders the cart, which was just read and does not differ from the agreed one. The session was just written with that one. Throws
+ * CheckoutStateError if another node has changed or cancelled the checkout meanwhile, and CommerceErrors.
  */
 export async function orderReadyCheckout(
   context: WorkerContext,
@@ -40,8 +39,7 @@ export async function orderReadyCheckout(
   }: CompleteAgentCheckoutInput & { readonly payment: PaidHere },
   { session, agreed, cart }: { readonly session: AgentSession; readonly agreed: Cart; readonly cart: Cart },
 ): Promise<AgentCheckout> {
-  // The cart stays the agreed one: what was read now was not answered yet, and this call may be cut off.
-  const { version } = await keepSession(context, session, { ...session.opened, cart: agreed });
+  const { version } = session;
   const { draft } = session.opened;
   const input = {
     domain,

@@ -3,15 +3,16 @@ import { it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
-import { startService } from '../../support/servers/start-service.ts';
+import { type StartServiceOptions, startService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const POINTS = 2;
 
-async function start(t: TestContext) {
-  const rateLimits = { ...demoRateLimits, agentPayments: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
-  const service = await openFor(t, () => startService({ domains: [DOMAIN], config: { rateLimits } }));
+async function start(t: TestContext, points = POINTS, commerceSettings: StartServiceOptions['commerceSettings'] = {}) {
+  const rateLimits = { ...demoRateLimits, agentPayments: { points, seconds: 60, coolOffSeconds: 60 } };
+  const options = { domains: [DOMAIN], config: { rateLimits }, commerceSettings };
+  const service = await openFor(t, () => startService(options));
   const profile = exampleAgent(service.url);
   const connect = (query = '', host = '127.0.0.1') =>
     createUcpClient(service.url, DOMAIN, `${profile.replace('127.0.0.1', host)}${query}`);
@@ -85,4 +86,27 @@ it('payments that are not declined are not counted', async (t) => {
     assert.equal((await ucp.post(`${path}/complete`, { payment: {} })).status, 400);
     assert.equal((await complete(ucp, path, 'success_token')).body.status, 'completed');
   }
+});
+
+it('a payment that is under way is counted also if its call has failed', async (t) => {
+  const { service, connect } = await start(t, 1, { attemptWait: 0 });
+  const ucp = connect();
+  const faults = service.faults(DOMAIN);
+  const [path, other] = [await openReady(ucp), await openReady(ucp)];
+  const [read, paying] = [faults.inject('getCart', 'hold'), faults.inject('setBillingInfo', 'hold')];
+  const completing = complete(ucp, path, 'fail_token');
+  await read.met;
+  faults.inject('getCart', 'fail-before');
+  await read.release();
+  const failed = await completing;
+
+  const beside = await complete(ucp, other, 'fail_token');
+  await paying.release();
+  let status = 'complete_in_progress';
+  while (status === 'complete_in_progress') ({ status } = (await ucp.get(path)).body);
+  const after = await complete(ucp, other, 'fail_token');
+
+  assert.equal(failed.status, 503);
+  assert.equal(status, 'ready_for_complete');
+  assert.deepEqual([beside.status, after.status], [429, 429]);
 });

@@ -99,18 +99,7 @@ export const completeCheckout = define(
     const input = { domain, ...(await parsePayment(call)), consents, ...key, takeOrder };
     await notePlatform(call);
     const payment = await options.reservePayment(call);
-    let isOpen = false;
-    try {
-      const checkout = await options.commerce.completeAgentCheckout(
-        { ...toCaller(id), ...(payment && { payment }) },
-        input,
-      );
-      isOpen = checkout.status === 'IN_PROGRESS';
-      return checkout;
-    } finally {
-      // An attempt has told whether the payment was declined; otherwise nothing was paid. One under way tells it later.
-      if (!isOpen) payment?.end(false);
-    }
+    return options.commerce.completeAgentCheckout({ ...toCaller(id), ...(payment && { payment }) }, input);
   },
 );
 
