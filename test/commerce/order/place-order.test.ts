@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/answer/place-order-outcome.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
@@ -232,6 +233,36 @@ describe('placing an order', () => {
 
     assert.deepEqual(second, { ...first, replayed: true });
     assert.equal(kit.platform.charges.length, 1);
+  });
+
+  describe('at a shop that no longer places orders', () => {
+    const closed = () => {
+      const { dependencies, platform } = kit;
+      const shop = dependencies.merchants.requireConfigured(DOMAIN);
+      const merchants = new Merchants([{ ...shop, adapter: platform.createAdapter(['placeOrder'], {}) }]);
+      return createCommerce({ ...dependencies, merchants });
+    };
+
+    it('answers a repeated call with its attempt, and refuses a new one', async () => {
+      const first = await place();
+
+      const second = await closed().placeOrder(caller, orderInput());
+      const other = await closed().placeOrder(caller, orderInput({ idempotencyKey: 'key-2' }));
+
+      assert.deepEqual(second, { ...first, replayed: true });
+      assert.deepEqual([other.attempt, told(other)], [null, [['OperationNotSupported', undefined]]]);
+    });
+
+    it('refuses to go on with an attempt that waits for its call, and shows it', async () => {
+      kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
+      const { attempt } = await place();
+
+      const repeated = await closed().placeOrder(caller, orderInput());
+
+      assert.equal(attempt?.status, 'ACTION_REQUIRED');
+      assert.deepEqual(repeated.attempt, attempt);
+      assert.deepEqual(told(repeated), [['OperationNotSupported', undefined]]);
+    });
   });
 
   it('throws what stops the whole request, also if a repeated call meets it', async () => {

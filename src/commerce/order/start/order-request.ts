@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -7,6 +8,7 @@ import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { parsePayment } from '../../input/parse-payment.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
+import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../answer/place-order-outcome.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import { advanceAttempt } from '../attempt-worker/advance-attempt.ts';
@@ -17,13 +19,21 @@ import { readAttempt } from '../read/read-attempt.ts';
 import type { CompleteOrderInput } from '../request/order-inputs.ts';
 import { waitForAttempt } from '../watch-attempt/wait-for-attempt.ts';
 
+/** What a call asks of its merchant. */
+export interface MerchantNeeds {
+  /** Every operation of the merchant that the attempt needs. */
+  readonly needs: readonly OperationName[];
+  /** The path of the input member at fault if the merchant does not take the payment. Default: that of `payment`. */
+  readonly paymentField?: readonly string[];
+}
+
 /** One call that orders: its payment, and its part in the attempt. */
 export class OrderRequest {
   readonly #context: WorkerContext;
   readonly #caller: Caller;
   readonly #input: CompleteOrderInput;
   readonly #merchant: Merchant;
-  readonly #paymentField: readonly string[] | undefined;
+  readonly #asks: MerchantNeeds;
   #hasStarted = false;
 
   constructor(
@@ -31,13 +41,13 @@ export class OrderRequest {
     caller: Caller,
     input: CompleteOrderInput,
     merchant: Merchant,
-    paymentField?: readonly string[],
+    asks: MerchantNeeds,
   ) {
     this.#context = context;
     this.#caller = caller;
     this.#input = input;
     this.#merchant = merchant;
-    this.#paymentField = paymentField;
+    this.#asks = asks;
   }
 
   /** Whether this call has begun a run of its attempt. */
@@ -45,14 +55,16 @@ export class OrderRequest {
     return this.#hasStarted;
   }
 
-  /** Throws InvalidInputBody or PaymentMethodNotAvailable. Calls no platform. */
-  requirePaymentKind(): void {
-    requirePaymentKind(this.#context, this.#merchant, this.#input.payment, this.#paymentField);
+  /** Throws OperationNotSupported, InvalidInputBody or PaymentMethodNotAvailable. Calls no platform. */
+  requireOffer(): void {
+    const { needs, paymentField } = this.#asks;
+    for (const need of needs) requireOperation(this.#merchant, need);
+    requirePaymentKind(this.#context, this.#merchant, this.#input.payment, paymentField);
   }
 
   /** Throws CommerceError or CommerceErrors. */
   async parsePayment(): Promise<BroughtPayment> {
-    this.requirePaymentKind();
+    this.requireOffer();
     const method = await parsePayment(this.#context, this.#input.payment);
     const { app } = requireDevice(this.#caller.viewer);
     return { method, captchaToken: this.#input.captchaToken ?? null, challengesAllowed: app.challenges };

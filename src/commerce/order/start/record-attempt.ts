@@ -1,4 +1,3 @@
-import type { OperationName } from '../../../adapters/contract/index.ts';
 import { attemptTopic } from '../../../cluster/events/event-bus.ts';
 import { type AttemptId, toAttemptId } from '../../../domain/attempt-id.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
@@ -12,14 +11,10 @@ import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
 import type { ParsedOrderInput } from '../request/parse-order-input.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { MerchantNeeds, OrderRequest } from './order-request.ts';
 
-export interface AttemptRequest {
+export interface AttemptRequest extends MerchantNeeds {
   readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
-  /** Every operation of the merchant that the attempt needs. */
-  readonly needs: readonly OperationName[];
-  /** The path of the input member at fault if the merchant does not take the payment. Default: that of `payment`. */
-  readonly paymentField?: readonly string[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
   /** The agent session whose cart is ordered; null for a cart that is no agent's. */
@@ -67,8 +62,8 @@ export async function recordAttempt(
 ): Promise<Begun> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-  // A payment that the merchant does not take is refused before any call to the platform.
-  order.requirePaymentKind();
+  // What the merchant does not offer is refused before any call to the platform.
+  order.requireOffer();
   const [parsed, payment] = await parseAll(request, merchant, owner, order);
   const lease = worker.leases.create();
   const created = await context.stores.attempts.create(

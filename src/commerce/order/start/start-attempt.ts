@@ -6,7 +6,6 @@ import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts'
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
-import { requireOperation } from '../../merchant-calls/require-operation.ts';
 import type { PlaceOrderOutcome } from '../answer/place-order-outcome.ts';
 import { refuseOrder } from '../answer/refuse-order.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
@@ -42,11 +41,10 @@ export async function startAttempt(
     const { operation } = request;
     const { domain, idempotencyKey } = input;
     const merchant = await requireMerchantOrReplay(context, caller, { operation, domain, idempotencyKey });
-    for (const need of request.needs) requireOperation(merchant, need);
     const scope = toScope(owner, operation, requireKey(input));
     const attemptId = parseAttemptId(input.attemptId);
     const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
-    order = new OrderRequest(context, caller, input, merchant, request.paymentField);
+    order = new OrderRequest(context, caller, input, merchant, request);
 
     const asked = { request, merchant, owner, order, scope, attemptId, fingerprint };
     const begun = await context.worker.pendingStarts.run<Begun>(
