@@ -373,6 +373,25 @@ describe('who works on an attempt', () => {
     assert.equal((await placing).attempt?.status, 'SUCCEEDED');
   });
 
+  it('tells the end of a step once although the answer to its record was lost', async () => {
+    const { attempts } = kit.stores;
+    let isLost = false;
+    const record: typeof attempts.record = async (lease, change) => {
+      const events = await attempts.record(lease, change);
+      if (isLost || !starts(change, 'SET_SHIPPING_INFO')) return events;
+      isLost = true;
+      throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2, outcomeUnknown: true });
+    };
+    const stores = { ...kit.stores, attempts: { ...attempts, record } };
+
+    await createCommerce({ ...kit.dependencies, stores }).placeOrder(caller, input);
+
+    const events = await attempts.listEvents(toAttemptId(attemptId), { afterSequence: 0, limit: 100 });
+    assert.equal(isLost, true);
+    assert.equal(events.filter(({ type }) => type === 'item-added').length, input.items.length);
+    assert.equal((await steps()).filter((step) => step === 'CREATE_CART FINISHED').length, 1);
+  });
+
   it('records the end of a step before it leaves the attempt to another node', async () => {
     const release = hold('addLineItems');
     const placing = kit.commerce.placeOrder(caller, { ...input, items: input.items.slice(0, 1) });

@@ -39,6 +39,9 @@ export class AttemptJournal {
   #recorded: StoredResult | null = null;
   /** The end of a step that is written with the next record. */
   #held: StepEnd | null = null;
+  /** The last event that the store is known to have, and whether the answer to a later write is missing. */
+  #lastSequence: number;
+  #isInDoubt = false;
 
   private constructor(
     context: JournalContext,
@@ -57,6 +60,7 @@ export class AttemptJournal {
     this.#beganAt = beganAt;
     this.#status = attempt.status;
     this.#sealedPayment = attempt.sealedPayment;
+    this.#lastSequence = attempt.lastSequence;
   }
 
   static async open(context: JournalContext, attempt: StoredAttempt, holder: string): Promise<AttemptJournal> {
@@ -197,11 +201,13 @@ export class AttemptJournal {
 
   async #write(change: JournalChange): Promise<void> {
     const { attemptId, holder } = this;
+    if (this.#isInDoubt) await this.#dropWritten();
     const joined = this.#held === null ? change : joinChanges(this.#held, change);
     const { result, status, ...rest } = joined;
     const hasEnded = (status === 'SUCCEEDED' || status === 'FAILED') && result;
     const orderId = result?.kind === 'succeeded' ? result.orderId : null;
     const outbox = hasEnded ? await toEndEntry(this.context, this.attempt, orderId) : undefined;
+    this.#isInDoubt = true;
     const recorded = await this.context.stores.attempts.record(
       { attemptId, holder },
       {
@@ -214,12 +220,21 @@ export class AttemptJournal {
     );
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
     this.#held = null;
+    this.#isInDoubt = false;
+    this.#lastSequence = recorded.at(-1)?.sequence ?? this.#lastSequence;
     if (outbox !== undefined) this.context.outboxWakeUp.wake();
     this.#carts.push(...recorded.filter(showsCart));
     this.context.events.publish(attemptTopic(this.attemptId));
     if (status === 'FAILED' && this.plan.kind === 'complete-order') {
       this.context.events.publish(cartTopic(this.attempt));
     }
+  }
+
+  /** Forgets what is held if it was written although the answer was lost: watchers would be told of it twice. */
+  async #dropWritten(): Promise<void> {
+    const lastSequence = (await this.context.stores.attempts.find(this.attemptId))?.lastSequence ?? 0;
+    if (lastSequence > this.#lastSequence) this.#held = null;
+    this.#lastSequence = lastSequence;
   }
 
   #note({ steps = [], events = [], result, status, sealedPayment }: JournalChange): void {
