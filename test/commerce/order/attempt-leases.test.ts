@@ -586,6 +586,28 @@ describe('who works on an attempt', () => {
     assert.deepEqual(ended, [...Array(8).fill('PROCESSING'), 'ACTION_REQUIRED']);
   });
 
+  it('takes up no more attempts than it may at once while the store is slow', async () => {
+    const { attempts } = kit.stores;
+    for (const key of ['key-1', 'key-2']) {
+      kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
+      await kit.commerce.placeOrder(caller, orderInput({ idempotencyKey: key }));
+    }
+    await kit.time.advance(1_000);
+    const gate = Promise.withResolvers<void>();
+    const claimDue: typeof attempts.claimDue = async (...claim) => {
+      await gate.promise;
+      return attempts.claimDue(...claim);
+    };
+    const stores = { ...kit.stores, attempts: { ...attempts, claimDue } };
+    const node = createCommerce({ ...kit.dependencies, settings: { resumeAtOnce: 1 }, stores });
+
+    const passes = [node.resumeDueAttempts(), node.resumeDueAttempts()];
+    gate.resolve();
+    const taken = await Promise.all(passes);
+
+    assert.deepEqual(taken, [1, 0]);
+  });
+
   it('puts off an attempt that breaks in a way nobody foresaw', async () => {
     kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
     await kit.commerce.placeOrder(caller, input);

@@ -23,6 +23,7 @@ export class AttemptWorker {
   readonly #pausedUntil = new Map<string, number>();
   readonly leases: AttemptLeases;
   readonly pendingStarts = new PendingStarts();
+  #claiming = 0;
   #draining = false;
   #stopping = false;
 
@@ -36,9 +37,19 @@ export class AttemptWorker {
     return !this.#draining;
   }
 
-  /** The number of attempts that run in this process. */
+  /** The number of attempts that run in this process or may be about to. */
   get size(): number {
-    return this.#running.size;
+    return this.#running.size + this.#claiming;
+  }
+
+  /** Claims attempts to run, at most `limit`, which count already while a slow store is asked. */
+  async claim<Claimed>(limit: number, claim: () => Promise<Claimed>): Promise<Claimed> {
+    this.#claiming += limit;
+    try {
+      return await claim();
+    } finally {
+      this.#claiming -= limit;
+    }
   }
 
   listRunning(): readonly AttemptId[] {

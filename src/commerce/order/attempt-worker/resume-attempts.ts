@@ -16,11 +16,8 @@ export async function resumeDueAttempts(context: WorkerContext): Promise<number>
   if (!worker.isAccepting || limit <= 0) return 0;
   const lease = worker.leases.create();
   // After a freeze, the leases of this process may have expired: it must not take its own running attempts.
-  const due = await context.stores.attempts.claimDue(lease, {
-    limit,
-    except: worker.listRunning(),
-    exceptDomains: worker.listPaused(),
-  });
+  const which = { limit, except: worker.listRunning(), exceptDomains: worker.listPaused() };
+  const due = await worker.claim(limit, () => context.stores.attempts.claimDue(lease, which));
   await Promise.all(due.map((attempt) => worker.run(attempt, lease, (journal) => resumeAttempt(context, journal))));
   return due.length;
 }
