@@ -23,14 +23,24 @@ async function spend() {
     const other = { url: `https://${host}/${index}`, address: `198.51.100.${index}` };
     await assert.rejects(profiles.require(other), { status: 424 });
   }
-  return profiles;
+  return { profiles, clock };
 }
 
 it('a known profile is read again though others have spent what is for unknown ones, on its host too', async () => {
-  const profiles = await spend();
+  const { profiles } = await spend();
 
   const renewed = await profiles.require(known);
 
   assert.equal(renewed, profile);
   await assert.rejects(profiles.require({ ...known, url: 'https://new.example/' }), { status: 503 });
+});
+
+it('others are read again once the clock was put back', async () => {
+  const { profiles, clock } = await spend();
+  const other = { url: 'https://new.example/', address: '192.0.2.2' };
+  await assert.rejects(profiles.require(other), { status: 503 });
+
+  await clock.advance(-3_600_000);
+
+  await assert.rejects(profiles.require(other), { status: 424 });
 });

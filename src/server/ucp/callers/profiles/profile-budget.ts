@@ -38,7 +38,8 @@ export class ProfileBudget {
   /** Call what it returns once the reading has ended. Throws ProtocolFault if there is nothing left; then nothing was taken. */
   take({ url, address }: ProfileReading, { isKnown }: { readonly isKnown: boolean }): () => void {
     const now = this.#clock.now();
-    if (now >= this.#windowEnd) {
+    // More is left of it once the clock was put back.
+    if (now >= this.#windowEnd || this.#windowEnd - now > MINUTE) {
       this.#windowEnd = now + MINUTE;
       this.#spent.clear();
     }
