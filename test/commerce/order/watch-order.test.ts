@@ -122,6 +122,21 @@ describe('following an order whose platform announces nothing', () => {
     for (const { end } of [watcher, elsewhere, late]) await end();
   });
 
+  it('looks for one who joins after the clock was put back', async () => {
+    const orderId = await place();
+    const first = collect(await kit.commerce.watchOrder(caller, { domain: DOMAIN, orderId }));
+    await settle();
+    status = 'SHIPPED';
+
+    await kit.time.advance(-3_600_000);
+    const second = collect(await kit.commerce.watchOrder(caller, { domain: DOMAIN, orderId }));
+    await settle();
+
+    assert.deepEqual([first.told, second.told], [['CONFIRMED', 'SHIPPED'], ['SHIPPED']]);
+    await first.end();
+    await second.end();
+  });
+
   it('is for the owner and for a service that the owner bound', async () => {
     const orderId = await place();
     const bound = createCaller({

@@ -53,8 +53,9 @@ export class SharedOrderWatch {
     this.#watchers.join(watcher);
     if (this.#isLooking) return;
     const { runtime, settings } = this.#context;
-    const isFresh = runtime.clock.now() - this.#seenAt < settings.firstOrderPoll;
-    if (this.#seen !== null && isFresh) watcher.put(this.#seen);
+    // Negative once the clock was put back.
+    const age = runtime.clock.now() - this.#seenAt;
+    if (this.#seen !== null && age >= 0 && age < settings.firstOrderPoll) watcher.put(this.#seen);
     else this.wake();
   }
 
