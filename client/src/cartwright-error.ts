@@ -57,21 +57,21 @@ export class CartwrightError extends Error {
   }
 }
 
-/** The error of a mutation of which nobody knows what became. `isRepeatable`: the same call has the same key. */
-export const toUnanswered = (error: CartwrightError, isRepeatable: boolean): CartwrightError =>
-  new CartwrightError(error.code, error.message, {
-    ...error,
-    cause: error.cause,
-    isAnswered: false,
-    retryable: error.retryable && isRepeatable,
-  });
+/** The same error, which says something else of what became of the call. */
+export const withOutcome = (
+  error: CartwrightError,
+  outcome: { readonly isAnswered: boolean; readonly retryable?: boolean },
+): CartwrightError => new CartwrightError(error.code, error.message, { ...error, cause: error.cause, ...outcome });
 
-/** Without one, the error beside it says all there is: the mutation may have been carried out or not. */
+/** Whether a mutation of the document was carried out. Without a payload, the error beside it says all there is. */
 export const hasPayload = (data: unknown): boolean => Object.values(data ?? {}).some((payload) => payload !== null);
+
+/** Whether each mutation of the document was carried out. */
+export const isWhole = (data: unknown): boolean => hasPayload(data) && !Object.values(data ?? {}).includes(null);
 
 /** The device that made a call is gone. No other may know what became of it, and with an answer, `data`, no other may show that. */
 export const toDeviceChanged = (data?: unknown): CartwrightError =>
   new CartwrightError('DeviceChanged', 'A new session began after the call was sent', {
-    isAnswered: data !== undefined,
+    isAnswered: isWhole(data),
     data,
   });

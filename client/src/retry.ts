@@ -1,4 +1,4 @@
-import { CartwrightError, hasPayload, toUnanswered } from './cartwright-error.ts';
+import { CartwrightError, hasPayload, isWhole, withOutcome } from './cartwright-error.ts';
 import { toAborted } from './send.ts';
 
 const SECOND = 1000;
@@ -36,10 +36,13 @@ interface RetryRules {
 export const toPause = (failures: number, atLeast = 0): number =>
   Math.max(atLeast, 1, Math.min(2 ** failures, LONGEST) * (0.5 + Math.random() / 2)) * SECOND;
 
+const isUndone = ({ isAnswered, data }: CartwrightError): boolean => isAnswered && !hasPayload(data);
+
 /**
  * Makes a call again as the service's recovery rules say: with growing pauses if the error says that a retry can succeed and does nothing
- * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`, and nothing if `isOnce`. The signal ends it, and the last
- * error does if the next try would come too late. What refuses a later try says nothing of one whose answer was lost.
+ * twice, once after `Unexpected`. If an answer is lost, or has a payload beside its error, the call is made again only if `isSafe`, and never if
+ * `isOnce`. The signal ends it, and the last error does if the next try would come too late. What refuses a later try says nothing of one whose
+ * answer was lost.
  */
 export async function retry<Result>(
   call: () => Promise<Result>,
@@ -49,8 +52,13 @@ export async function retry<Result>(
   const mayRetry = (error: CartwrightError, wasUnexpected: boolean): boolean => {
     if (isOnce) return false;
     if (error.code === 'Unexpected') return isQuery && !wasUnexpected;
-    return error.retryable && (error.isAnswered || isQuery || isSafe);
+    return error.retryable && (isQuery || isSafe || isUndone(error));
   };
+  const toTold = (error: CartwrightError): CartwrightError =>
+    withOutcome(error, {
+      isAnswered: error.isAnswered && (!wasLost || isWhole(error.data)),
+      retryable: error.retryable && (isRepeatable || (!wasLost && isUndone(error))),
+    });
   for (let failures = 0, wasUnexpected = false; ; failures += 1) {
     try {
       return await call();
@@ -59,7 +67,7 @@ export async function retry<Result>(
       wasLost ||= !isQuery && !error.isAnswered;
       const milliseconds = toPause(failures, error.retryAfterSeconds);
       if (!mayRetry(error, wasUnexpected) || performance.now() + milliseconds > until)
-        throw wasLost && !hasPayload(error.data) ? toUnanswered(error, isRepeatable) : error;
+        throw isQuery ? error : toTold(error);
       wasUnexpected ||= error.code === 'Unexpected';
       await pause(milliseconds, signal);
     }

@@ -13,7 +13,6 @@ const SKU = 'PKT-M-MOSS';
 const MERCHANTS = '{ activeCarts { domain } }';
 const ADD =
   'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed cart { lineItems { quantity } } userErrors { __typename name } } }';
-
 const atOnce = async () => {};
 
 const isUpdate = (body: string): boolean => body.includes('updateLineItem');
@@ -293,6 +292,42 @@ describe('createClient', () => {
     assert.ok(error instanceof CartwrightError);
     assert.deepEqual([error.code, error.isAnswered, error.retryable], ['NetworkFailed', false, false]);
     assert.ok(error.cause instanceof TypeError);
+  });
+
+  it('does nothing twice of a mutation that was carried out in part, and tells the part that nobody knows of', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const refusal = { code: 'RateLimited', retryable: true };
+    const data = { first: { userErrors: [] }, second: null };
+    const answers: (object | 'lost')[] = [];
+    const { client, sent } = open(service, {}, (response, body) => {
+      if (!body.includes('clearCart')) return response;
+      const answer = answers.shift();
+      if (answer === 'lost') throw new TypeError('the network broke');
+      const errors = [{ message: 'Too many', path: ['second'], extensions: { ...refusal, ...answer } }];
+      return answer === undefined ? response : Response.json({ data, errors });
+    });
+    const fail = async (document: string, variables: object, ...given: typeof answers) => {
+      answers.splice(0, answers.length, ...given);
+      const before = sent.filter((body) => body.includes('clearCart')).length;
+      const error: unknown = await client.mutate(document, { ...variables }).catch((cause: unknown) => cause);
+      assert.ok(error instanceof CartwrightError, 'It was sent again');
+      assert.deepEqual(error.data, data);
+      return [error.isAnswered, error.retryable, sent.filter((body) => body.includes('clearCart')).length - before];
+    };
+    const field = 'clearCart(input: $input) { userErrors { name } }';
+    const keyed = `mutation ($input: ClearCartInput!) { first: ${field} second: ${field} }`;
+    const inline = field.replace('$input', '{ domain: $domain }');
+    const keyless = `mutation ($domain: String!) { first: ${inline} second: ${inline} }`;
+    const input = { domain: SHOP };
+    const own = { input: { ...input, idempotencyKey: 'mine' } };
+    const late = { retryAfterSeconds: 600 };
+
+    assert.deepEqual(await fail(keyless, input, {}), [true, false, 1]);
+    assert.deepEqual(await fail(keyed, { input }, {}, late), [true, false, 2]);
+    assert.deepEqual(await fail(keyed, own, {}, late), [true, true, 2]);
+    // The second may have been carried out with the first, when the answer was lost.
+    assert.deepEqual(await fail(keyed, { input }, 'lost', late), [false, false, 2]);
+    assert.deepEqual(await fail(keyed, own, 'lost', late), [false, true, 2]);
   });
 
   it('asks again for a query while the service is in maintenance', async () => {

@@ -1,4 +1,4 @@
-import { CartwrightError, toDeviceChanged, toUnanswered } from '../cartwright-error.ts';
+import { CartwrightError, toDeviceChanged, withOutcome } from '../cartwright-error.ts';
 import type {
   CancelOrderMutation,
   CompleteOrderMutation,
@@ -136,7 +136,9 @@ export class OrderSteps {
       // The service refused the call, and knows of no attempt: there is nothing to ask for later.
       if (attempt === null && isRefusal(cause)) await this.#forget();
       // Another call is another order.
-      throw cause instanceof CartwrightError && !cause.isAnswered ? toUnanswered(cause, false) : cause;
+      throw cause instanceof CartwrightError && !cause.isAnswered
+        ? withOutcome(cause, { isAnswered: false, retryable: false })
+        : cause;
     }
   }
 
