@@ -328,6 +328,22 @@ describe('an order', () => {
     assert.equal(writes, 2);
   });
 
+  it('that cannot be read says that nobody knows, also if it is asked for too often, and stays pending', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const extensions = { code: 'RateLimited', retryable: true, retryAfterSeconds: 600 };
+    const buyer = open(service, {
+      answer: (response, body) =>
+        body.includes('query ReadOrder') ? Response.json({ errors: [{ message: 'Too many', extensions }] }) : response,
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, CHALLENGED));
+    const error: unknown = await order.result.catch((cause: unknown) => cause);
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['RateLimited', false, false]);
+    assert.equal((await buyer.client.pending())[0]?.attemptId, order.attemptId);
+  });
+
   it('whose answer is lost must not be made again, since another call is another order', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service, {

@@ -135,10 +135,7 @@ export class OrderSteps {
       if (attempt) return toRead(attempt);
       // The service refused the call, and knows of no attempt: there is nothing to ask for later.
       if (attempt === null && isRefusal(cause)) await this.#forget();
-      // Another call is another order.
-      throw cause instanceof CartwrightError && !cause.isAnswered
-        ? withOutcome(cause, { isAnswered: false, retryable: false })
-        : cause;
+      throw isRefusal(cause) ? cause : toUnanswered(cause);
     }
   }
 
@@ -183,9 +180,14 @@ export class OrderSteps {
     return attempt;
   }
 
+  /** What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
     const { client, attemptId, options } = this.#parts;
-    return (await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options)).placeOrderAttempt;
+    try {
+      return (await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options)).placeOrderAttempt;
+    } catch (error) {
+      throw toUnanswered(error);
+    }
   }
 
   async #waitForNews(milliseconds: number, pause: Wait): Promise<void> {
@@ -211,6 +213,10 @@ function toFreshReturn(input: OrderCall['input']): OrderCall['input'] {
 
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof CartwrightError && cause.isAnswered && cause.code !== 'Unexpected';
+
+/** Nobody knows of the order, and another call is another order. */
+const toUnanswered = (cause: unknown): unknown =>
+  cause instanceof CartwrightError ? withOutcome(cause, { isAnswered: false, retryable: false }) : cause;
 
 const hasError = ({ userErrors }: OrderOutcome, code: OrderUserError['code']): boolean =>
   userErrors.some((error) => error.code === code);

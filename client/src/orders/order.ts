@@ -44,7 +44,7 @@ export interface OrderParts {
 /** An order on its way. It goes on without the page: `pending` finds it again. */
 export class Order {
   readonly attemptId: string;
-  /** The end: placed, failed, or never begun. Rejects if nobody knows; the order then stays in `pending`. */
+  /** The end: placed, failed, or never begun. Rejects if nobody knows, and the order stays in `pending`, or, with `isAnswered`, if it was refused. */
   readonly result: Promise<OrderOutcome>;
   readonly #steps: Promise<OrderSteps>;
 
