@@ -1,4 +1,4 @@
-import type { CompleteOrderCall, Order } from '@cartwright/client';
+import { CartwrightError, type CompleteOrderCall, type Order, type OrderOutcome } from '@cartwright/client';
 import { effect, signal } from '@preact/signals';
 import { cartwright } from '../api/cartwright.ts';
 import { keepGoods } from './goods.ts';
@@ -81,9 +81,16 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
   if (cart) keepGoods(attemptId, cart);
 }
 
-/** An order that has not begun leaves its cart as it was. */
+/** An order that has not begun leaves its cart as it was. While nobody knows, the cart stays locked. */
 async function lockFor(domain: string, attemptId: string, { result }: Order): Promise<void> {
   lockCart(domain, attemptId);
-  const outcome = await result.catch(() => null);
-  if (outcome === null || outcome.attempt === null) lockCart(domain, findOrderInTheWay(outcome?.userErrors ?? []));
+  const outcome = await result.catch((error) => findOutcome(attemptId, error)).catch(() => undefined);
+  if (outcome?.attempt === null) lockCart(domain, findOrderInTheWay(outcome.userErrors));
+}
+
+/** The call that failed may have arrived, or be on its way: unless it was refused, the service is asked for its order. */
+async function findOutcome(attemptId: string, error: unknown): Promise<OrderOutcome> {
+  if (error instanceof CartwrightError && error.isAnswered) return { attempt: null, userErrors: [] };
+  ownOrders.delete(attemptId);
+  return cartwright.followOrder(attemptId).result;
 }

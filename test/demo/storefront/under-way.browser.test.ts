@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
+import { postBody } from '../../support/graphql-client.ts';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { APPAREL, columnOf, fillInAddress, HOME, openCheckout, payByCard } from './shopping.ts';
 import { assertAccessible, picture } from './visit.ts';
@@ -88,6 +89,32 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
     await payByCard(page, '4242424242424242');
     await page.getByText('1 of 1 placed').waitFor();
     assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
+  it('locks its cart while nobody knows whether its call has arrived, and is found once it has', async (t) => {
+    const { visit, page, url } = await openCheckout(t, browser, [SHIRT]);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    const lost = Promise.withResolvers<Request>();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('completeOrder(')) return route.fallback();
+      lost.resolve(route.request());
+      await route.abort();
+    });
+
+    await payByCard(page, ASKS_THE_BANK);
+    await page.locator('.live').getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await told(page).waitFor();
+    const call = await lost.promise;
+    const { 'x-svc-authorization': authorization = '' } = call.headers();
+    await postBody(url, call.postData() ?? '', { 'x-svc-authorization': authorization });
+    await page.getByRole('link', { name: 'Follow it' }).click();
+
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor();
+    assert.deepEqual(new Set(visit.complaints), new Set(['Failed to load resource: net::ERR_FAILED']));
     await page.context().close();
   });
 
