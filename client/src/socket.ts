@@ -46,10 +46,10 @@ export class Subscriptions {
   #opening: ReturnType<typeof setTimeout> | undefined;
   /** Why the last connection was given up here. */
   #ending: CartwrightError | undefined;
-  /** Whose events the connection brings. */
+  /** Whose events the connection brings. Undefined while there is none. */
   #deviceId: string | undefined;
-  /** How often another device has begun. */
-  #replaced = 0;
+  /** Whose events are shown, also while there is no connection. */
+  #shownDevice: string | undefined;
 
   constructor({ url, webSocket, authorize, pause }: SocketOptions) {
     this.#pause = pause;
@@ -71,6 +71,7 @@ export class Subscriptions {
           if (own !== connections) return {};
           token = device?.accessToken;
           this.#deviceId = device?.deviceId;
+          this.#shownDevice = this.#deviceId;
           return headers;
         } catch (cause) {
           // Its connection was given up meanwhile, and the next one asks by itself.
@@ -102,6 +103,7 @@ export class Subscriptions {
           if (isReceived) clearTimeout(unanswered);
         },
         closed: (event) => {
+          this.#deviceId = undefined;
           this.#stopOpening();
           clearTimeout(unanswered);
           if (toCode(event) === REPLACEABLE) rejected = token;
@@ -114,9 +116,8 @@ export class Subscriptions {
 
   /** The subscriptions start again as this device. */
   replace(deviceId: string): void {
-    if (this.#deviceId === undefined || this.#deviceId === deviceId) return;
-    this.#replaced += 1;
-    this.#socket.terminate();
+    this.#shownDevice = deviceId;
+    if (this.#deviceId !== undefined && this.#deviceId !== deviceId) this.#socket.terminate();
   }
 
   #stopOpening(): void {
@@ -171,7 +172,7 @@ export class Subscriptions {
   /** The results of a subscription until it ends, over as many connections as it takes. */
   async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Answer> {
     if (signal.aborted) throw toAborted(signal);
-    const results: { readonly result: Answer; readonly replaced: number }[] = [];
+    const results: { readonly result: Answer; readonly device: string | undefined }[] = [];
     let end: { readonly cause?: unknown } | undefined;
     let wake = () => {};
     const finish = (outcome: { readonly cause?: unknown }) => {
@@ -180,7 +181,7 @@ export class Subscriptions {
     };
     const leave = this.#socket.subscribe<unknown, unknown>(payload, {
       next: (result) => {
-        results.push({ result: result as Answer, replaced: this.#replaced });
+        results.push({ result: result as Answer, device: this.#shownDevice });
         wake();
       },
       error: (cause) => finish({ cause }),
@@ -191,8 +192,9 @@ export class Subscriptions {
     try {
       for (;;) {
         const next = results.shift();
-        // What the device before had is shown to nobody.
-        if (next !== undefined && next.replaced !== this.#replaced) continue;
+        // What the device before had is shown to nobody, unless it is the rest of a subscription that has ended.
+        const isOver = end !== undefined && !('cause' in end);
+        if (next !== undefined && next.device !== this.#shownDevice && !isOver) continue;
         if (next !== undefined) yield next.result;
         else if (end === undefined) await new Promise<void>((resolve) => (wake = resolve));
         else if ('cause' in end) throw end.cause;

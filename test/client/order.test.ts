@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import type { WebSocketClass } from '../../client/src/client.ts';
 import { openClient } from '../../client/src/create-client.ts';
 import {
   CartwrightError,
@@ -35,9 +36,11 @@ function open(
   { url }: Pick<TestService, 'url'>,
   {
     storage = createMemoryStorage(),
+    webSocket = WebSocket,
     answer = (response: Response, _: string): Response | Promise<Response> => response,
   }: {
     storage?: Storage;
+    webSocket?: WebSocketClass;
     answer?: (response: Response, body: string) => Response | Promise<Response>;
   } = {},
 ) {
@@ -47,10 +50,7 @@ function open(
     sent.push(body);
     return answer(await fetch(address, init), body);
   };
-  const client = openClient(
-    { url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket, fetch: send, storage },
-    pause,
-  );
+  const client = openClient({ url: `${url}/graphql`, appId: 'demo-app', webSocket, fetch: send, storage }, pause);
   return { client, sent, storage };
 }
 
@@ -226,6 +226,33 @@ describe('an order', () => {
     isReplaced.resolve();
 
     assert.equal((await told).attempt?.status, 'SUCCEEDED');
+  });
+
+  it('tells its last events although its device was replaced before the page took them', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const isComplete = Promise.withResolvers<void>();
+    class HeardSocket extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        this.on('message', (text) => {
+          if (String(text).includes('"type":"complete"')) isComplete.resolve();
+        });
+      }
+    }
+    const buyer = open(service, { webSocket: HeardSocket });
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const events = order.events[Symbol.asyncIterator]();
+    const names = [(await events.next()).value?.__typename];
+    await order.result;
+    await isComplete.promise;
+
+    now += 9 * 86_400_000;
+    await buyer.client.query('{ merchants { domain } }');
+    for (let next = await events.next(); !next.done; next = await events.next()) names.push(next.value.__typename);
+
+    assert.ok(names.length > 1);
+    assert.equal(names.at(-1), 'OrderPlaced');
   });
 
   it('stays pending if its device was replaced before an answer that says nothing of it', async () => {

@@ -8,7 +8,7 @@ import { Subscriptions } from '../../client/src/socket.ts';
 import { createMemoryStorage } from '../../client/src/storage/storage.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
-import { startService } from '../support/servers/start-service.ts';
+import { type DeviceClient, startService } from '../support/servers/start-service.ts';
 
 const SHOP = 'apparel.demo.example';
 const WATCH = 'subscription ($domain: String!) { cartChanged(domain: $domain) { cart { lineItems { quantity } } } }';
@@ -28,6 +28,33 @@ async function* watch(client: Client, onInterrupted = (_: CartwrightError) => {}
     yield cartChanged.cart?.lineItems[0]?.quantity ?? 0;
   }
 }
+
+/** Each connection is that of the next device. */
+function openSocket(
+  url: string,
+  devices: readonly DeviceClient[],
+  { hear = (_text: string, _connections: number) => {}, pause: wait = async () => {} } = {},
+) {
+  const sockets: WebSocket[] = [];
+  class HeardSocket extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      sockets.push(this);
+      this.on('message', (text) => hear(String(text), sockets.length));
+    }
+  }
+  const authorize = async () => {
+    const { headers, token: accessToken, deviceId } = devices[sockets.length - 1] ?? assert.fail('no device is left');
+    return { headers, device: { accessToken, deviceId } };
+  };
+  return {
+    sockets,
+    socket: new Subscriptions({ url: `${url}/graphql`, webSocket: HeardSocket, authorize, pause: wait }),
+  };
+}
+
+const follow = (socket: Subscriptions, onInterrupted = (_: CartwrightError) => {}) =>
+  socket.follow(WATCH, () => ({ domain: SHOP }), { signal: new AbortController().signal, onInterrupted });
 
 describe('subscribe', () => {
   it('goes on after its connection was cut, and says so', async () => {
@@ -145,6 +172,55 @@ describe('subscribe', () => {
     await quantities.return(undefined);
 
     assert.deepEqual([before, after], [0, 0]);
+  });
+
+  it("shows no event of the old device that nobody has taken yet if the next connection is the new one's", async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const [old, fresh] = [await service.openDevice(), await service.openDevice()];
+    const arrived = { old: Promise.withResolvers<void>(), fresh: Promise.withResolvers<void>() };
+    const { socket, sockets } = openSocket(service.url, [old, fresh], {
+      hear: (text, connections) => {
+        if (text.includes('"quantity":2')) arrived.old.resolve();
+        if (text.includes('"type":"next"') && connections === 2) arrived.fresh.resolve();
+      },
+    });
+    const events = follow(socket);
+    await events.next();
+
+    const addToCartRef = { variantId: await findVariantId(old, SHOP, 'PKT-M-MOSS') };
+    await old.request(ADD, { input: { domain: SHOP, addToCartRef, quantity: 2 } });
+    await arrived.old.promise;
+    sockets[0]?.terminate();
+    await arrived.fresh.promise;
+    const { value } = await events.next();
+    await events.return(undefined);
+
+    assert.deepEqual(value, { cartChanged: { cart: null } });
+  });
+
+  it('tells of a lost connection once, also if its device is replaced before there is another', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const [old, fresh] = [await service.openDevice(), await service.openDevice()];
+    const [isPaused, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { socket, sockets } = openSocket(service.url, [old, fresh], {
+      pause: () => {
+        isPaused.resolve();
+        return goesOn.promise;
+      },
+    });
+    const heard: string[] = [];
+    const events = follow(socket, ({ code }) => void heard.push(code));
+    await events.next();
+
+    sockets[0]?.terminate();
+    await isPaused.promise;
+    socket.replace(fresh.deviceId);
+    goesOn.resolve();
+    const { done } = await events.next();
+    await events.return(undefined);
+
+    assert.equal(done, false);
+    assert.deepEqual(heard, ['NetworkFailed']);
   });
 
   it('ends with what the service refuses, and is refused itself where nothing can be sent', async () => {
