@@ -16,7 +16,7 @@ interface Details {
   readonly retryable?: boolean | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the service answered at all: without an answer, nobody knows whether a mutation was carried out. */
+  /** False if the call was sent and its answer lost: nobody knows whether a mutation was carried out. */
   readonly isAnswered?: boolean | undefined;
   /** The answer's data and errors, if there was one. */
   readonly data?: unknown;

@@ -1,4 +1,4 @@
-import { CartwrightError } from './cartwright-error.ts';
+import { CartwrightError, withOutcome } from './cartwright-error.ts';
 import type { Kept } from './storage/kept.ts';
 
 export interface Device {
@@ -84,8 +84,9 @@ export class Session {
       const data = await this.#send(CREATE, { input: accessToken === undefined ? {} : { accessToken } });
       return readSession(data);
     } catch (error) {
-      const isTooOld = error instanceof CartwrightError && error.action === 'NEW_SESSION';
-      if (accessToken === undefined || !isTooOld) throw error;
+      if (!(error instanceof CartwrightError)) throw error;
+      // The call that waits for the session was not sent.
+      if (accessToken === undefined || error.action !== 'NEW_SESSION') throw withOutcome(error, { isAnswered: true });
       return this.#create();
     }
   }

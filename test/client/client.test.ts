@@ -13,6 +13,9 @@ const SKU = 'PKT-M-MOSS';
 const MERCHANTS = '{ activeCarts { domain } }';
 const ADD =
   'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed cart { lineItems { quantity } } userErrors { __typename name } } }';
+/** Without a key. */
+const CLEAR = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
+
 const atOnce = async () => {};
 
 const isUpdate = (body: string): boolean => body.includes('updateLineItem');
@@ -286,8 +289,7 @@ describe('createClient', () => {
       return response;
     });
 
-    const keyless = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
-    const error: unknown = await client.mutate(keyless).catch((cause: unknown) => cause);
+    const error: unknown = await client.mutate(CLEAR).catch((cause: unknown) => cause);
 
     assert.ok(error instanceof CartwrightError);
     assert.deepEqual([error.code, error.isAnswered, error.retryable], ['NetworkFailed', false, false]);
@@ -328,6 +330,32 @@ describe('createClient', () => {
     // The second may have been carried out with the first, when the answer was lost.
     assert.deepEqual(await fail(keyed, { input }, 'lost', late), [false, false, 2]);
     assert.deepEqual(await fail(keyed, own, 'lost', late), [false, true, 2]);
+  });
+
+  it('says of a mutation whose session cannot be renewed that it was not sent, and may be made again', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const maintenance = () => new Response('', { status: 503, headers: { 'retry-after': '600' } });
+    let isBehindProxy = true;
+    const { client, sent, sessions } = open(service, {}, (response, body) =>
+      isBehindProxy && body.includes('createDeviceSession') ? maintenance() : response,
+    );
+    const fail = async () => {
+      const error: unknown = await client.mutate(CLEAR).catch((cause: unknown) => cause);
+      assert.ok(error instanceof CartwrightError);
+      return [error.code, error.isAnswered, error.retryable, error.retryAfterSeconds];
+    };
+
+    assert.deepEqual(await fail(), ['InvalidAnswer', true, true, 600]);
+    assert.deepEqual([sent.length, sessions()], [1, 1]);
+    isBehindProxy = false;
+    await client.query(MERCHANTS);
+    isBehindProxy = true;
+    now += 3_600_000;
+
+    // The service rejects the token, and so does nothing.
+    assert.deepEqual(await fail(), ['InvalidAnswer', true, true, 600]);
+    assert.equal(sent.filter((body) => body.includes('clearCart')).length, 1);
   });
 
   it('asks again for a query while the service is in maintenance', async () => {
@@ -497,8 +525,7 @@ describe('createClient', () => {
 
     assert.deepEqual(addLineItem.cart.lineItems, [{ quantity: 1 }]);
     assert.equal(refused, 3);
-    const keyless = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
-    await assert.rejects(away.client.mutate(keyless), hasCode('NetworkFailed'));
+    await assert.rejects(away.client.mutate(CLEAR), hasCode('NetworkFailed'));
   });
 
   it('names a network that is away before there is a session, within 30 seconds', async (t) => {
