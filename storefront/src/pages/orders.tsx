@@ -6,7 +6,7 @@ import { Problems } from '../parts/problems.tsx';
 import { ShopName } from '../parts/shop-name.tsx';
 import { toLiveHref } from '../state/pay.ts';
 import { toHref } from '../state/place.ts';
-import { shops } from '../state/shops.ts';
+import { findOpenAttempt, shops } from '../state/shops.ts';
 import { useQuery } from '../state/use-query.ts';
 import { useTitle } from '../state/use-title.ts';
 
@@ -14,15 +14,16 @@ type Begun = Omit<AttemptFragment, 'createdAt'> & Partial<Pick<AttemptFragment, 
 
 /** Orders that the carts tell of. The service lists one of this page only once its call has arrived. */
 const listBegun = (): readonly Begun[] =>
-  (shops.value ?? []).flatMap(({ domain, name, cart }) =>
-    cart?.openAttempt ? { domain, attemptId: cart.openAttempt.attemptId, merchant: { displayName: name } } : [],
-  );
+  (shops.value ?? []).flatMap((shop) => {
+    const attemptId = findOpenAttempt(shop);
+    return attemptId === null ? [] : { domain: shop.domain, attemptId, merchant: { displayName: shop.name } };
+  });
 
 export function OrdersPage() {
   const w = words.value;
   useTitle(w.ordersTitle);
   // An order that ends meanwhile, wherever it began, frees its cart.
-  const occasion = shops.value?.map(({ cart }) => cart?.openAttempt?.attemptId).join();
+  const occasion = shops.value?.map(findOpenAttempt).join();
   const { data, error } = useQuery<OrdersQuery>(orderDocuments.orders, {}, occasion);
   const orders = data?.orders?.nodes ?? [];
   const listed = [data?.asking, data?.unconfirmed, data?.running].flatMap((page) => page?.nodes ?? []);

@@ -4,7 +4,7 @@ import { cartwright } from '../api/cartwright.ts';
 import { keepGoods } from './goods.ts';
 import { findOrderInTheWay, lockCart } from './lock-cart.ts';
 import { toHref } from './place.ts';
-import { canDeliver, type Shop } from './shops.ts';
+import { canDeliver, patchShop, type Shop } from './shops.ts';
 import { keepInTab, readFromTab } from './tab-storage.ts';
 
 const KEY = 'captcha';
@@ -84,8 +84,12 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
 /** An order that has not begun leaves its cart as it was. While nobody knows, the cart stays locked. */
 async function lockFor(domain: string, attemptId: string, { result }: Order): Promise<void> {
   lockCart(domain, attemptId);
+  patchShop(domain, () => ({ ordering: attemptId }));
   const outcome = await result.catch((error) => findOutcome(attemptId, error)).catch(() => undefined);
+  // Nobody could be asked: the next event of the cart tells.
+  if (outcome === undefined) lockCart(domain, attemptId);
   if (outcome?.attempt === null) lockCart(domain, findOrderInTheWay(outcome.userErrors));
+  patchShop(domain, () => ({ ordering: null }));
 }
 
 /** The call that failed may have arrived, or be on its way: unless it was refused, the service is asked for its order. */

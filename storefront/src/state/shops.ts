@@ -26,6 +26,8 @@ export interface Shop {
   /** Which cart that is, of which device. */
   readonly seen: { readonly revision: number; readonly device: string | undefined };
   readonly warnings: readonly WarningFragment[];
+  /** The order of this page whose end it does not know yet. The cart tells of it only once its call has arrived. */
+  readonly ordering: string | null;
   /** The order that the cart became, also on the shop's own pages. */
   readonly ordered: { readonly orderId: string; readonly orderNumber: string } | null;
   readonly isDown: boolean;
@@ -38,8 +40,10 @@ export const failure = signal<ReturnType<typeof toProblem> | null>(null);
 
 export const isFilled = ({ cart }: Pick<Shop, 'cart'>): boolean => (cart?.lineItems.length ?? 0) > 0;
 export const filledShops = computed(() => shops.value?.filter(isFilled) ?? []);
-/** An order of its cart is under way: neither changes nor another order go through meanwhile. */
-export const isLocked = ({ cart }: Pick<Shop, 'cart'>): boolean => cart?.openAttempt != null;
+/** The order of its cart that is under way: neither changes nor another order go through meanwhile. */
+export const findOpenAttempt = ({ cart, ordering }: Shop): string | null =>
+  cart ? (ordering ?? cart.openAttempt?.attemptId ?? null) : null;
+export const isLocked = (shop: Shop): boolean => findOpenAttempt(shop) !== null;
 
 /** What can be checked out now. */
 export const openShops = computed(() => filledShops.value.filter((shop) => !shop.isDown && !isLocked(shop)));
@@ -94,6 +98,7 @@ export async function loadShops(): Promise<void> {
         cart: undefined,
         seen: { revision: 0, device: undefined },
         warnings: [],
+        ordering: null,
         ordered: null,
         isDown: false,
       }),

@@ -118,6 +118,35 @@ describe('an order under way in the storefront', { skip: skipWithoutChromium() }
     await page.context().close();
   });
 
+  it('locks its cart until its end, whatever another tab changes before its call arrives', async (t) => {
+    const { visit, page, url } = await openCheckout(t, browser, [SHIRT]);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${url}/shop/bag`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('completeOrder(')) await held.promise;
+      await route.fallback();
+    });
+    await payByCard(page, '4242424242424242');
+    await page.getByText('0 of 1 placed').waitFor();
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await told(page).waitFor();
+
+    await columnOf(other, 'Fieldhouse Apparel').getByRole('button', { name: 'One more' }).click();
+
+    await columnOf(page, 'Fieldhouse Apparel').locator('.lines').getByText('2', { exact: true }).waitFor();
+    assert.equal(await told(page).count(), 1);
+    held.resolve();
+    // The total is not the one that the buyer has agreed to.
+    await told(page).waitFor({ state: 'detached' });
+    await page.locator('fieldset:enabled .lines').waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.context().close();
+  });
+
   it('is listed while its call has not arrived yet, and once', async (t) => {
     const { visit, page } = await openCheckout(t, browser, [SHIRT]);
     await fillInAddress(page);
