@@ -24,8 +24,10 @@ export const ownOrders = new Map<string, Order>();
 /** What is missing at a shop, but for what its order brings along. */
 export const listMissing = ({ domain, cart }: Shop) =>
   (cart?.readiness?.blockers ?? []).filter(
-    ({ field }) => !(field?.[0] === 'captchaToken' && captchaTokens.value[domain] !== undefined),
+    (problem) => !(isOfCaptcha(problem) && captchaTokens.value[domain] !== undefined),
   );
+
+const isOfCaptcha = ({ field }: { readonly field: readonly string[] | null }): boolean => field?.[0] === 'captchaToken';
 
 export const isPayable = (shop: Shop): boolean => !shop.isDown && canDeliver(shop) && listMissing(shop).length === 0;
 
@@ -77,18 +79,28 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
   });
   dropCaptchaToken(domain);
   ownOrders.set(attemptId, made);
-  void lockFor(domain, attemptId, made);
+  void lockFor(domain, attemptId, made, captchaToken);
   if (cart) keepGoods(attemptId, cart);
 }
 
 /** An order that has not begun leaves its cart as it was. While nobody knows, the cart stays locked. */
-async function lockFor(domain: string, attemptId: string, { result }: Order): Promise<void> {
+async function lockFor(
+  domain: string,
+  attemptId: string,
+  { result }: Order,
+  captchaToken: string | undefined,
+): Promise<void> {
   lockCart(domain, attemptId);
   patchShop(domain, () => ({ ordering: attemptId }));
   const outcome = await result.catch((error) => findOutcome(attemptId, error)).catch(() => undefined);
   // Nobody could be asked: the next event of the cart tells.
   if (outcome === undefined) lockCart(domain, attemptId);
-  if (outcome?.attempt === null) lockCart(domain, findOrderInTheWay(outcome.userErrors));
+  if (outcome?.attempt === null) {
+    lockCart(domain, findOrderInTheWay(outcome.userErrors));
+    // The shop has not seen it.
+    if (captchaToken !== undefined && !outcome.userErrors.some(isOfCaptcha))
+      captchaTokens.value = { [domain]: captchaToken, ...captchaTokens.value };
+  }
   patchShop(domain, () => ({ ordering: null }));
 }
 
