@@ -6,6 +6,7 @@ import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import { captchaTokens } from '../state/pay.ts';
 import { canDeliver, type Shop } from '../state/shops.ts';
+import { sayNotShipped } from './say-not-shipped.ts';
 
 const asks = ({ cart, requirements }: Shop): boolean =>
   (cart?.consents?.length ?? 0) > 0 || requirements?.captcha != null;
@@ -13,9 +14,15 @@ const asks = ({ cart, requirements }: Shop): boolean =>
 /** What the shops ask the buyer to agree to, and their captchas. A shop that is left out asks for nothing. */
 export function ConsentStep({ shops }: { readonly shops: readonly Shop[] }) {
   const asking = shops.filter((shop) => canDeliver(shop) && asks(shop));
-  if (asking.length === 0) return <p>{words.value.noConsents}</p>;
+  const notShipped = shops.flatMap((shop) => sayNotShipped(shop) ?? []);
+  if (asking.length === 0 && notShipped.length < shops.length) return <p>{words.value.noConsents}</p>;
   return (
     <>
+      {notShipped.map((text) => (
+        <p key={text} class="quiet">
+          {text}
+        </p>
+      ))}
       {asking.map((shop) => (
         <Consents key={shop.domain} shop={shop} />
       ))}

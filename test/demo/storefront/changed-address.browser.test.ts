@@ -261,6 +261,13 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     await assertAccessible(page);
     await payByCard(page, '4242424242424242');
     await page.getByText('1 of 1 placed').waitFor();
+
+    // Now it is the only one.
+    await page.getByRole('link', { name: 'Bag' }).click();
+    await page.getByRole('link', { name: 'Check out', exact: true }).click();
+    const consents = page.locator('.steps > li', { has: page.getByRole('heading', { name: 'Agree' }) });
+    await consents.getByText(leftOut).waitFor();
+    assert.equal(await page.getByText('No shop asks for anything here.').count(), 0);
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
