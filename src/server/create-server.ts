@@ -1,10 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { ExecutionResult } from 'graphql';
-import { createExecutor, type ExecuteOperation } from '../graphql/compiled/create-executor.ts';
+import { createExecutor } from '../graphql/compiled/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
-import { isPromise } from '../lib/async/is-promise.ts';
 import { namePlugin } from '../lib/net/name-plugin.ts';
 import { routesWithoutSchemas } from '../lib/net/routes-without-schemas.ts';
 import { installGraphiqlRoutes } from './graphiql/graphiql-routes.ts';
@@ -114,13 +112,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     app.get('/', async (_request, reply) => reply.redirect('/graphiql', 302));
   }
   for (const pages of options.pages ?? []) await app.register(namePlugin('pages', pages));
-  const executeOnSocket: ExecuteOperation = (execution) => {
-    const result = execute(execution);
-    return isPromise<ExecutionResult>(result) && execution.operation.operation === 'mutation'
-      ? drain.keep(result)
-      : result;
-  };
-  const onSockets = { ...options, execute: executeOnSocket };
+  const onSockets = { ...options, execute, keep: <Result>(work: Promise<Result>) => drain.keep(work) };
   const sockets = serveSockets(app.server, onSockets, documents, limits, () => drain.draining);
   await app.ready();
 

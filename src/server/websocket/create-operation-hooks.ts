@@ -7,6 +7,7 @@ import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { checkVariablesAndCost } from '../../graphql/limits/check-variables-and-cost.ts';
 import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
+import { isPromise } from '../../lib/async/is-promise.ts';
 import { runAs, type Work } from '../../lib/tracing/work.ts';
 import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-headers.ts';
@@ -30,6 +31,8 @@ export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
 
 export interface SocketOptions<Viewer> extends ServerOptions<Viewer> {
   readonly execute: ExecuteOperation;
+  /** Counts work until it has ended: a mutation goes on after its socket has closed, and may still wait for its turn then. */
+  readonly keep: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
 type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
@@ -57,7 +60,7 @@ const toNextMessage = (id: string, payload: string): string =>
  * reason and end every other operation of the socket.
  */
 export function createOperationHooks<Viewer>(
-  { graphql, logger, execute }: SocketOptions<Viewer>,
+  { graphql, logger, execute, keep }: SocketOptions<Viewer>,
   documents: GraphqlDocuments,
   limits: ServerLimits,
 ): GraphqlWsOptions<Record<string, unknown> | undefined, SocketExtra<Viewer>> {
@@ -159,7 +162,8 @@ export function createOperationHooks<Viewer>(
 
     onSubscribe: async (context: SocketContext<Viewer>, id, payload) => {
       const { extra } = context;
-      const prepared = await prepare(extra, id, payload).catch((error: unknown) => [toGraphqlError(error)]);
+      const preparing = keep(prepare(extra, id, payload));
+      const prepared = await preparing.catch((error: unknown) => [toGraphqlError(error)]);
       // graphql-ws calls no further hook for a refused operation that its client has left. A socket that closes gets other `subscriptions`.
       if (Array.isArray(prepared) && !(id in context.subscriptions)) extra.session.end(payload);
       return prepared;
@@ -170,7 +174,8 @@ export function createOperationHooks<Viewer>(
       let result: ExecutionResult;
       let long: Buffer | undefined;
       try {
-        result = await runAs(work, () => execute(toExecution(args)));
+        const answering = runAs(work, () => execute(toExecution(args)));
+        result = await (isPromise<ExecutionResult>(answering) ? keep(answering) : answering);
         // A result with errors goes through `onNext`, which masks them, and graphql-ws writes it in one go.
         if (result.errors === undefined) long = await writeLongAnswer(result);
       } finally {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { FastifyPluginAsync } from 'fastify';
 import { codesOf, post, readAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
-import { startBareServer } from '../../support/servers/start-bare-server.ts';
+import { Gate, startBareServer } from '../../support/servers/start-bare-server.ts';
 
 describe('a server that drains', () => {
   it('lets an open request end, says that it is not ready, and refuses new operations by name', async () => {
@@ -92,6 +92,28 @@ describe('a server that drains', () => {
       await closed;
     });
   }
+
+  it('lets a mutation of a socket end that waited to be admitted', async () => {
+    const asking = new Gate();
+    await using bare = await startBareServer({
+      admit: async () => {
+        await asking.pass();
+        return null;
+      },
+    });
+    await using socket = await RawSocket.connect(bare.url);
+    socket.subscribe('1', 'mutation { slowWork }');
+    await asking.arrived;
+
+    const closed = bare.server.close(60_000);
+    await socket.closed;
+    for (let asked = 0; asked < 100; asked += 1) assert.equal((await fetch(`${bare.url}/healthz`)).status, 200);
+    asking.open();
+    await bare.gate.arrived;
+    for (let asked = 0; asked < 100; asked += 1) assert.equal((await fetch(`${bare.url}/healthz`)).status, 200);
+    bare.gate.open();
+    await closed;
+  });
 
   it('lets the work of any other route end whose client has left', async () => {
     const [arrived, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
