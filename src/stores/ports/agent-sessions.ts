@@ -9,7 +9,8 @@ import type { CheckClaim } from './order-follows.ts';
 export interface AgentSessions {
   /**
    * Nothing is written unless it has `begun`. `full`: `most` sessions at the merchant are open that were begun with the same `countedAs`;
-   * `source-full`: so many from the same source. Of several that begin at the same moment, a few more may pass.
+   * `source-full`: so many from the same source. One whose cart was ordered counts no longer, closed or not. Of several that begin at the
+   * same moment, a few more may pass.
    */
   begin(session: NewAgentSession, bounds: AgentSessionBounds): Promise<'begun' | 'full' | 'source-full'>;
   find(owner: OwnerKey): Promise<StoredAgentSession | undefined>;

@@ -42,6 +42,16 @@ export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentS
           .where('expiresAt', '>', clock.now())
           .where(({ eb, or }) =>
             or([eb('version', '>', 1), eb('expiresAt', '>', later(clock.now(), lifetime - lease))]),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('attempts')
+                  .select('attempts.attemptId')
+                  .whereRef('attempts.owner', '=', 'agentSessions.owner')
+                  .where('attempts.status', '=', 'SUCCEEDED'),
+              ),
+            ),
           );
         const [found] = await open.execute();
         return Number(found?.count ?? 0) < limit;

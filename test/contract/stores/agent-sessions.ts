@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { toOwner } from '../../../src/domain/viewer/viewer.ts';
 import type { OpenStores } from '../stores.ts';
-import { owner } from './names.ts';
+import { id, owner } from './names.ts';
 
 const session = { owner: owner('agent/1'), domain: 'shop.example', facts: 'sealed' };
 const bounds = { lifetime: 500, most: 2, lease: 100 };
@@ -66,6 +66,26 @@ export function describeAgentSessions(open: OpenStores): void {
       assert.deepEqual([refused, elsewhere], ['full', ['begun', 'begun']]);
       assert.deepEqual([afterEnd, afterClose, afterExpiry], ['begun', 'begun', 'begun']);
       assert.equal(await stores.agentSessions.find(owner('agent/3')), undefined);
+    });
+
+    it('count no longer once their cart was ordered, also if nobody has closed them since', async (t) => {
+      const { agentSessions, attempts } = (await open(t)).stores;
+      const begin = (name: string) => agentSessions.begin({ ...session, owner: owner(name) }, bounds);
+      const { domain } = session;
+      const ordering = { domain, fingerprint: 'fingerprint', input: '{"items":[]}', completesCart: true };
+      const alice = { holder: 'alice', milliseconds: 1000 };
+      for (const name of ['agent/1', 'agent/2']) {
+        await begin(name);
+        await attempts.create({ ...ordering, attemptId: id(name), owner: owner(name), scope: name }, alice);
+      }
+
+      const underWay = await begin('agent/3');
+      await attempts.record({ attemptId: id('agent/1'), holder: 'alice' }, { status: 'FAILED' });
+      const afterFailure = await begin('agent/4');
+      await attempts.record({ attemptId: id('agent/2'), holder: 'alice' }, { status: 'SUCCEEDED' });
+      const afterOrder = await begin('agent/5');
+
+      assert.deepEqual([underWay, afterFailure, afterOrder], ['full', 'full', 'begun']);
     });
 
     it('are bounded together if they are counted as the same', async (t) => {
