@@ -16,7 +16,7 @@ interface MerchantParts extends Pick<UcpDependencies, 'ucpAgent'> {
   readonly watchConnection?: WatchConnection | undefined;
 }
 
-/** The configured merchants with their adapters. */
+/** The configured merchants with their adapters. Where it rejects, the adapters that were made are closed again. */
 export async function createMerchants(
   { merchants }: Config,
   sandbox: SandboxDependencies['sandbox'],
@@ -24,6 +24,7 @@ export async function createMerchants(
   { faults, platforms }: Pick<ServiceOverrides, 'faults' | 'platforms'>,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
+  await using opened = new AsyncDisposableStack();
   for (const { platform, hosts = [], assistant, consents = [], marketingConsentText, ...merchant } of merchants) {
     const kind = platforms?.[platform] ?? adapterRegistry[platform];
     if (kind === undefined) throw new Error(`There is no platform ${platform}`);
@@ -37,6 +38,7 @@ export async function createMerchants(
         watchConnection: (readState: () => ConnectionState) => watchConnection(merchant.domain, readState),
       }),
     });
+    opened.defer(async () => adapter.close?.());
     const { domain, displayName, enabled } = merchant;
     made.push({
       domain,
@@ -54,5 +56,6 @@ export async function createMerchants(
       },
     });
   }
+  opened.move();
   return made;
 }
