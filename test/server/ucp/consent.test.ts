@@ -72,6 +72,20 @@ describe('the consents of a buyer', () => {
     assert.deepEqual(silent, { shown: { [PURPOSE]: purpose }, links, given: [] });
   });
 
+  it('stay answered if a later change leaves them out', async () => {
+    const ucp = connect(APPAREL, '2026-08-25');
+    const { path } = await openReadyCheckout(ucp);
+    const { body: ready } = await ucp.get(path);
+    const consent = { [PURPOSE]: { granted: true, source: 'platform' } };
+    await ucp.put(path, { ...ready, buyer: { ...ready.buyer, consent } });
+
+    const { body: changed } = await ucp.put(path, { ...ready, buyer: { ...ready.buyer, consent: undefined } });
+    const { body: completed } = await ucp.post(`${path}/complete`, acceptedPayment);
+
+    assert.deepEqual(changed.buyer.consent, { [PURPOSE]: { ...consent[PURPOSE], description: TEXT } });
+    assert.deepEqual(await readTrail(completed.order.id), [[true, 'BUYER']]);
+  });
+
   for (const [version, given] of [
     ['2026-08-25', [[true, 'BUYER']]],
     ['2026-04-08', []],

@@ -6,7 +6,10 @@ import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts
 import type { Changed } from './change-delivery.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Records the buyer's answers to what the merchant asks. Where the platform says nothing, nothing is consented to. */
+/**
+ * Records the buyer's answers to what the merchant asks. What the platform leaves out keeps its earlier answer; without one, it is not
+ * consented to. Source: the protocol, "Buyer consent".
+ */
 export async function changeConsents(
   context: WorkerContext,
   caller: Caller,
