@@ -8,8 +8,14 @@ const machineTime: Clock & Timers = {
   now: () => performance.now(),
   after(milliseconds, task) {
     // A busy event loop runs its timers before it reads the answers that came in the meantime.
-    const timer = setTimeout(() => setImmediate(task), milliseconds);
-    return () => clearTimeout(timer);
+    let immediate: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      immediate = setImmediate(task);
+    }, milliseconds);
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+    };
   },
 };
 

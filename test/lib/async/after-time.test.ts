@@ -54,4 +54,19 @@ describe('afterTime', () => {
 
     assert.deepEqual(cancelled, [2_000, 300]);
   });
+
+  it('is cancelled once its timer has run, too', async (t) => {
+    const task = t.mock.fn();
+    const cancel = afterTime(1, task);
+    const later = Promise.withResolvers<void>();
+    // Of two timers with one time, the first runs right before the second.
+    setTimeout(() => {
+      cancel();
+      setImmediate(later.resolve);
+    }, 1);
+
+    await later.promise;
+
+    assert.equal(task.mock.callCount(), 0);
+  });
 });
