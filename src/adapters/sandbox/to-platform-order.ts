@@ -129,7 +129,8 @@ function toReturn(each: GoodsReturn, { cart }: ShopOrder, toMoney: ToMoney): Ret
     lineItems: cart.lines.flatMap(({ lineId, sku }) => {
       const quantity = countUnits(each.pieces, lineId);
       const share = payout?.shares.find((part) => part.lineId === lineId);
-      return quantity === 0 ? [] : [{ sku, quantity, refundAmount: toAmount(share && share.product + share.tax) }];
+      const refundAmount = toAmount(share && share.product + share.tax);
+      return quantity === 0 ? [] : [{ lineItemId: lineId, sku, quantity, refundAmount }];
     }),
     refundAmount: toAmount(payout?.amount),
     refundProductPrice: toAmount(payout?.product),
@@ -152,7 +153,7 @@ const toRefund = (
   processedAt: toIso(at),
   reason,
   lineItems: cart.lines
-    .map(({ lineId, sku }) => ({ sku, quantity: countUnits(pieces, lineId) }))
+    .map(({ lineId, sku }) => ({ lineItemId: lineId, sku, quantity: countUnits(pieces, lineId) }))
     .filter(({ quantity }) => quantity > 0),
 });
 

@@ -1,3 +1,4 @@
+import { isOfLine } from './is-of-line.ts';
 import type { Fulfillment, OrderLineItem, OrderStatus, PlatformOrder, Return } from './order.ts';
 
 /** Words for an order that hold for each of its line items. The others hold for some of them only. */
@@ -21,7 +22,7 @@ const returned = ['received', 'completed'];
 export function findLineStatus(line: OrderLineItem, order: PlatformOrder): OrderStatus {
   if (line.status !== null) return line.status;
   if (order.status === 'CANCELLED') return 'CANCELLED';
-  const back = line.returnedQuantity ?? countReturned(line.sku, order.returns);
+  const back = line.returnedQuantity ?? countReturned(line, order.returns);
   if (back > 0) return line.quantity === null || back < line.quantity ? 'PARTIALLY_RETURNED' : 'RETURNED';
   return findParcelStatus(line, order) ?? findCommonStatus(order);
 }
@@ -52,10 +53,10 @@ const holds = ({ units, lineItemSkus }: Fulfillment, { lineItemId, sku }: OrderL
 
 const hasLeft = ({ shippedAt, deliveredAt }: Fulfillment): boolean => shippedAt !== null || deliveredAt !== null;
 
-const countReturned = (sku: string, returns: readonly Return[]): number =>
+const countReturned = (line: OrderLineItem, returns: readonly Return[]): number =>
   returns
     .filter(({ status }) => returned.includes(status.toLowerCase()))
-    .flatMap(({ lineItems }) => lineItems.filter((each) => each.sku === sku))
+    .flatMap(({ lineItems }) => lineItems.filter((each) => isOfLine(each, line)))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 const findCommonStatus = ({ status }: PlatformOrder): OrderStatus =>

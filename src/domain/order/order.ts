@@ -108,14 +108,18 @@ export interface OrderEvent {
   readonly metadata: Readonly<Record<string, unknown>> | null;
 }
 
+/** Units of an order that come back, or are paid back. */
+export interface TakenBackUnits {
+  /** Which of the lines with this SKU. Absent if the platform does not tell. */
+  readonly lineItemId?: string;
+  readonly sku: string;
+  readonly quantity: number;
+}
+
 export interface Return {
   readonly id: string;
   readonly status: string;
-  readonly lineItems: readonly {
-    readonly sku: string;
-    readonly quantity: number;
-    readonly refundAmount: Money | null;
-  }[];
+  readonly lineItems: readonly (TakenBackUnits & { readonly refundAmount: Money | null })[];
   readonly refundAmount: Money | null;
   readonly refundProductPrice: Money | null;
   readonly refundSalesTax: Money | null;
@@ -132,7 +136,7 @@ export interface Refund {
   readonly processedAt: string | null;
   readonly reason: string | null;
   /** The units that it pays back, if the platform tells. */
-  readonly lineItems?: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly lineItems?: readonly TakenBackUnits[];
 }
 
 /** The current state of an order on the platform. */

@@ -49,10 +49,10 @@ const toParcel = (parcel: Partial<Fulfillment>): Fulfillment => ({
   lineItemSkus: ['MUG'],
   ...parcel,
 });
-const toReturn = (word: string, quantity: number): Return => ({
+const toReturn = (word: string, quantity: number, line: { readonly lineItemId?: string } = {}): Return => ({
   id: 'return',
   status: word,
-  lineItems: [{ sku: 'MUG', quantity, refundAmount: null }],
+  lineItems: [{ ...line, sku: 'MUG', quantity, refundAmount: null }],
   refundAmount: null,
   refundProductPrice: null,
   refundSalesTax: null,
@@ -126,6 +126,18 @@ describe('the status of a line item whose platform gives none', () => {
         tracking: { trackingNumber: null, trackingUrl: null, carrier: null, shippedAt: null, deliveredAt: AT },
       },
       {},
+    ],
+    [
+      'a unit of a line with its SKU came back',
+      'DELIVERED',
+      { quantity: 1 },
+      { fulfillments: [brought], returns: [toReturn('received', 1, { lineItemId: 'line-2' })] },
+    ],
+    [
+      'its unit came back',
+      'RETURNED',
+      { quantity: 1 },
+      { fulfillments: [brought], returns: [toReturn('received', 1, { lineItemId: 'line-1' })] },
     ],
     [
       'a return is announced',

@@ -30,6 +30,20 @@ describe('what an agent is told of changes to an order', () => {
     });
   }
 
+  it('names the line that was taken back, of two with one SKU', () => {
+    const lineItems = [
+      { lineItemId: 'one', sku: 'MUG' },
+      { lineItemId: 'two', sku: 'MUG' },
+    ];
+    const units = { lineItemId: 'two', sku: 'MUG', quantity: 3 };
+
+    const named = toRefund({ lineItems: [units] }, { lineItems });
+    const unnamed = toRefund({ lineItems: [{ ...units, lineItemId: undefined }] }, { lineItems });
+
+    assert.partialDeepStrictEqual(named, { line_items: [{ id: 'two', quantity: -3 }] });
+    assert.partialDeepStrictEqual(unnamed, { line_items: [{ id: 'one', quantity: -3 }] });
+  });
+
   it('has the time of the refund, else the last one that is known of the order', () => {
     const times = [
       toRefund({ processedAt: '2026-01-02T10:00:00Z' }, { events: [shipped] }),

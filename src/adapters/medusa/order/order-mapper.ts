@@ -136,8 +136,10 @@ function toReturn(
     id,
     status,
     lineItems: (items ?? []).flatMap(({ item_id, quantity }) => {
-      const sku = lines.find(({ item }) => item.id === item_id)?.sku;
-      return sku === undefined ? [] : [{ sku, quantity, refundAmount: null }];
+      const line = lines.find(({ item }) => item.id === item_id);
+      if (line === undefined) return [];
+      const { lineItemId, sku } = line;
+      return [{ lineItemId, sku, quantity, refundAmount: null }];
     }),
     refundAmount: refund_amount === null || refund_amount === undefined ? null : toMinorUnits(refund_amount, currency),
     refundProductPrice: null,

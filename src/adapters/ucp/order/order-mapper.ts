@@ -51,7 +51,7 @@ export function toPlatformOrder(order: WireOrder, facts: ReadonlyMap<string, Var
   const units = ({ line_items }: WireAdjustment) =>
     (line_items ?? []).flatMap(({ id, quantity }) => {
       const sku = skus.get(id);
-      return sku === undefined || quantity === 0 ? [] : [{ sku, quantity: Math.abs(quantity) }];
+      return sku === undefined || quantity === 0 ? [] : [{ lineItemId: id, sku, quantity: Math.abs(quantity) }];
     });
   const toAmount = ({ totals }: WireAdjustment) =>
     money(Math.abs(totals?.find(({ type }) => type === 'total')?.amount ?? 0), currency);

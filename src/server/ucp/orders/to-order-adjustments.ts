@@ -1,4 +1,5 @@
-import type { Order, Refund, Return } from '../../../domain/order/order.ts';
+import { isOfLine } from '../../../domain/order/is-of-line.ts';
+import type { Order, Refund, Return, TakenBackUnits } from '../../../domain/order/order.ts';
 
 /** What changed the order after it was placed, money for the buyer as a negative amount. */
 export const toOrderAdjustments = (order: Order) => [
@@ -32,10 +33,10 @@ const toRefund = ({ id, amount, status, processedAt, reason, lineItems = [] }: R
   ...(reason !== null && { description: reason }),
 });
 
-const toTakenBack = (units: readonly { readonly sku: string; readonly quantity: number }[], order: Order) =>
-  units.flatMap(({ sku, quantity }) => {
-    const line = order.lineItems.find((each) => each.sku === sku);
-    return line === undefined ? [] : [{ id: line.lineItemId, quantity: -quantity }];
+const toTakenBack = (units: readonly TakenBackUnits[], order: Order) =>
+  units.flatMap((each) => {
+    const line = order.lineItems.find((line) => isOfLine(each, line));
+    return line === undefined ? [] : [{ id: line.lineItemId, quantity: -each.quantity }];
   });
 
 /** When something was last heard of the order. The protocol asks for a time also where the platform tells none. */

@@ -85,11 +85,13 @@ export function describeOrderProgress(promised: Promised): void {
       const sent: number[] = [];
       await followMoves(shop, ({ after, move }) => {
         if (move.returns !== undefined) sent.push(move.returns === 'all' ? UNITS : move.returns);
-        const { sku, returnedQuantity } = lineOf(after);
+        const { lineItemId: line, sku, returnedQuantity } = lineOf(after);
 
         assert.deepEqual(
-          after.returns.map(({ lineItems }) => lineItems.map((each) => [each.sku, each.quantity])),
-          sent.map((units) => [[sku, units]]),
+          after.returns.map(({ lineItems }) =>
+            lineItems.map(({ lineItemId = line, sku, quantity }) => [lineItemId, sku, quantity]),
+          ),
+          sent.map((units) => [[line, sku, units]]),
         );
         assert.equal(
           returnedQuantity ?? 0,
