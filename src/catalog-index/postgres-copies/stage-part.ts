@@ -20,13 +20,15 @@ export const stagePart = (database: IndexDatabase, now: Now, input: StageInput):
     );
     const listed = [...rows.values()];
     await writeTexts(transaction, domain, new Map(listed.map(({ digest, text }) => [digest, text])));
+    // Two IDs may be one as text of the database, which has no NUL and no lone surrogate.
     await write(
       transaction,
       sql`insert into ${table.listings} (run_id, product_id, position, digest)
-        select ${runId}::text, product_id, position, digest from unnest(
+        select distinct on (product_id) ${runId}::text, product_id, position, digest from unnest(
           ${listed.map(({ productId }) => productId)}::text[], ${listed.map(({ place }) => place)}::bigint[],
           ${listed.map(({ digest }) => digest)}::text[]
         ) as part (product_id, position, digest)
+        order by product_id, position desc
         on conflict (run_id, product_id) do update set position = excluded.position, digest = excluded.digest`,
     );
     await write(

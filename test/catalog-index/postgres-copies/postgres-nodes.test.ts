@@ -137,6 +137,21 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
     assert.equal(page?.products[0]?.title, strange.title);
   });
 
+  it('lists the last of products whose ids are one as text of the database', async (t) => {
+    const { nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    const ids = ['id \0', 'id \ud800', 'id \udfff'];
+
+    await publish(
+      node,
+      'a.example',
+      ids.map((id) => platformProduct({ id, title: 'Lamp' })),
+    );
+
+    assert.deepEqual(idsOf(await node.search(query('lamp'))), ids.slice(-1));
+  });
+
   it('says of a new node that it still copies, until it finds what was published before it', async (t) => {
     const own = await createDatabaseFor(t);
     const one = await start(own.url);
