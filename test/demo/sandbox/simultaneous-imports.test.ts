@@ -103,3 +103,25 @@ for (const [what, change] of [
     );
   });
 }
+
+it('a command changes no variant to which an import has just given another SKU', postgres, async (t) => {
+  const { server, database, shop } = await openEmptyShop(t);
+  await importProducts(shop, toBytes(smallCatalog));
+  const [isTaken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  atEnd(t, () => goOn.resolve());
+
+  const renaming = database.transaction().execute(async (queries) => {
+    await queries.updateTable('variants').set({ sku: 'MUG-TEAL' }).where('sku', '=', 'MUG-BLUE').execute();
+    isTaken.resolve();
+    await goOn.promise;
+  });
+  await isTaken.promise;
+  const context = { database, providers: null, traffic: null, runtime: systemRuntime };
+  const changed = changeStock(context, [shop.settings.domain, 'MUG-BLUE', '987']);
+  await until(async () => (await server.query(WAITS)).length > 0);
+  goOn.resolve();
+  await renaming;
+
+  await assert.rejects(changed, /sells no SKU MUG-BLUE/);
+  assert.deepEqual(await database.selectFrom('variants').select('sku').where('stock', '=', 987).execute(), []);
+});

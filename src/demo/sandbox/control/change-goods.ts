@@ -72,10 +72,19 @@ async function setOfSku(
       .where('retired', '=', 0)
       .orderBy('variant_id')
       .execute();
-    if (variants.length === 0) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
+    let changed = 0n;
     for (const { variant_id } of variants) {
-      await queries.updateTable('variants').set(values).where('variant_id', '=', variant_id).execute();
+      // An import that held the variant may have given it another SKU.
+      const { numUpdatedRows } = await queries
+        .updateTable('variants')
+        .set(values)
+        .where('variant_id', '=', variant_id)
+        .where('sku', '=', sku)
+        .where('retired', '=', 0)
+        .executeTakeFirst();
+      changed += numUpdatedRows;
     }
+    if (changed === 0n) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
     await noteGoods(queries, domain);
   });
 }
