@@ -35,8 +35,9 @@ export interface ExpressMethods {
    * the same cart: what a provider holds for that is released.
    *
    * **Idempotent per `startKey`**: the core repeats the call after a time-out, and a network may deliver it again while the buyer
-   * approves: a second session would end the one that is being approved. The session that the key started is the answer, as it is now. If that has ended, throw
-   * ErrorStartExpressCheckout; never start another one. Pass the key on to the platform; if it accepts none, keep it with the session.
+   * approves: a second session would end the one that is being approved. The session that the key started is the answer, as it is
+   * now. If that has ended, throw ErrorStartExpressCheckout; never start another one. Pass the key on to the platform; if it accepts
+   * none, keep it with the session.
    *
    * `returnUrl` is where the provider's page sends the buyer, as it is; the core has checked its origin. Throws GatewayNotFound
    * for a provider that this merchant does not have, PaymentMethodNotAvailable if the provider does not take this cart,

@@ -29,9 +29,9 @@ export async function restoreMethod({ client }: VendureContext, call: MerchantCa
 
 /**
  * Restores the address, the buyer, and the method that the address removed, as far as they changed. If there was no
- * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address. If
- * the cart had no address and the new one arrived whole, address and buyer stay: the caller sets them again, and a delayed copy of our
- * removal could delete them.
+ * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address. If the cart
+ * had no address and the new one arrived whole, address and buyer stay: the caller sets them again, and a delayed copy
+ * of our removal could delete them.
  */
 export async function restoreUnseenShipping(
   context: VendureContext,

@@ -33,7 +33,7 @@ export async function releaseHold(
   return { released: released && toAmount(released) };
 }
 
-/** At most one session of a cart has not ended. */
+/** At most one session of a cart is open or authorized; replaced ones may still be about to end. */
 async function releaseOfCart(shop: Shop, cartId: string): Promise<Amount | null> {
   let last: Amount | null = null;
   for (const session of await listSessions(shop, cartId)) {
