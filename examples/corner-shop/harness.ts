@@ -189,7 +189,9 @@ function moves(till: OpenShop['till']): ShopFixture['orderMoves'] {
       refunds: 150,
     },
     {
-      move: on((order) => till.takeBack(order, 'CS-1-0', 1)),
+      move: on((order) => {
+        for (const line of order.cart.lines) till.takeBack(order, line, 1);
+      }),
       platformStatus: 'brought',
       status: 'DELIVERED',
       lineStatus: 'PARTIALLY_RETURNED',

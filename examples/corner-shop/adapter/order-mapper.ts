@@ -55,7 +55,7 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
       quantity,
       fulfilledQuantity: physical && parcel !== null ? quantity : 0,
       returnedQuantity: returns
-        .flatMap(({ lineItems }) => lineItems.filter((each) => each.sku === sku))
+        .flatMap(({ lineItems }) => lineItems.filter(({ lineItemId }) => lineItemId === id))
         .reduce((sum, each) => sum + each.quantity, 0),
       tracking: physical && parcel !== null ? toTracking(parcel) : null,
       returnEligible: null,
@@ -80,7 +80,7 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
 const toReturn = (id: string, lines: WireOrder['returns'][number]['lines'], at: string): Return => ({
   id,
   status: 'completed',
-  lineItems: lines.map((line) => ({ ...line, refundAmount: null })),
+  lineItems: lines.map(({ id: lineItemId, ...units }) => ({ lineItemId, ...units, refundAmount: null })),
   refundAmount: null,
   refundProductPrice: null,
   refundSalesTax: null,

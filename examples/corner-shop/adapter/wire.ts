@@ -97,7 +97,11 @@ export const wireOrder = z.object({
   parcel: z.object({ number: z.string(), sent: z.string(), brought: z.string().nullable() }).nullable(),
   refunds: z.array(z.object({ id: z.string(), amount: z.string(), at: z.string() })),
   returns: z.array(
-    z.object({ id: z.string(), lines: z.array(z.object({ sku: z.string(), quantity: z.int() })), at: z.string() }),
+    z.object({
+      id: z.string(),
+      lines: z.array(z.object({ id: z.string(), sku: z.string(), quantity: z.int() })),
+      at: z.string(),
+    }),
   ),
   history: z.array(z.object({ what: z.string(), at: z.string() })),
 });

@@ -20,7 +20,7 @@ export interface Order {
   readonly refunds: { readonly id: string; readonly amount: number; readonly at: string }[];
   readonly returns: {
     readonly id: string;
-    readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+    readonly lines: readonly { readonly id: string; readonly sku: string; readonly quantity: number }[];
     readonly at: string;
   }[];
   readonly history: { readonly what: string; readonly at: string }[];
@@ -186,11 +186,11 @@ export class Till {
   }
 
   /** The neighbour brings it back, and it goes on the shelf again. */
-  takeBack(order: Order, sku: string, quantity: number): void {
+  takeBack(order: Order, { id, variant }: Cart['lines'][number], quantity: number): void {
     this.#changes.push(order.id);
-    order.returns.push({ id: randomUUID(), lines: [{ sku, quantity }], at: now() });
+    order.returns.push({ id: randomUUID(), lines: [{ id, sku: variant.sku, quantity }], at: now() });
     order.history.push({ what: 'back', at: now() });
-    for (const { variant } of order.cart.lines) if (variant.sku === sku) variant.stock += quantity;
+    variant.stock += quantity;
   }
 
   /** A kept card, or the one that was shown. */

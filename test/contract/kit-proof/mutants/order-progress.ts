@@ -77,6 +77,16 @@ export const orderProgressMutants: readonly Mutant[] = [
   },
   {
     promise: RETURNS,
+    broken: 'names another line than the one of which units are back',
+    mutate: onOrder(({ returns }) => ({
+      returns: returns.map((each) => ({
+        ...each,
+        lineItems: each.lineItems.map((units) => ({ ...units, lineItemId: 'another' })),
+      })),
+    })),
+  },
+  {
+    promise: RETURNS,
     broken: 'never counts the units of a line that are back',
     mutate: onLines(() => ({ returnedQuantity: 0 })),
   },
