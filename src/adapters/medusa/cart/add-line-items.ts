@@ -4,6 +4,7 @@ import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-
 import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { findVariants } from '../catalog/find-variants.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
 import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';
@@ -90,13 +91,13 @@ async function addMissing(
     const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
       call,
       () => (after === before ? add() : afterWrite(add)),
-      () => restoreLines(context, call, before, touched),
+      (own) => restoreLines(context, own, before, touched),
     );
     if (answer.kind === 'data') {
       after = answer.data;
       continue;
     }
-    if (after !== before) await afterWrite(() => restoreLines(context, call, before, touched));
+    if (after !== before) await undo(call, (own) => restoreLines(context, own, before, touched));
     throw await toItemRefusal(context, call, answer.problem, [item], before);
   }
   return after;
@@ -130,7 +131,7 @@ async function dropTheRest(
     cart = await compensateOnUnknown(
       call,
       () => (cart === before ? drop() : afterWrite(drop)),
-      () => restoreLines(context, call, before, touched),
+      (own) => restoreLines(context, own, before, touched),
     );
   }
   return cart;

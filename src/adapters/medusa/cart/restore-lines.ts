@@ -1,5 +1,4 @@
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
@@ -17,11 +16,10 @@ export const unitsOf = ({ items }: WireCart, variantId: string): number =>
  */
 export async function restoreLines(
   context: MedusaContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   before: WireCart,
   touched: ReadonlySet<string>,
 ): Promise<void> {
-  const call = toUndoCall(caller);
   const now = await requireOpenCart(context, call, before.id);
   const isTouched = ({ variant_id }: { readonly variant_id?: string | null | undefined }) =>
     touched.has(variant_id ?? '');
