@@ -3,6 +3,7 @@ import type { Address } from '../../../domain/address.ts';
 import type { AddressProblem } from '../../../errors/address-problem.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { undo } from '../../toolkit/writes/undo.ts';
 import { requireChanged, toRefusal } from '../error-mapper.ts';
 import type { CountryCode } from '../generated/operations.ts';
@@ -33,7 +34,10 @@ export const createSetShippingInfo =
     const { address: addressed, change } = await put(context, call, before, address, country);
     const refused = { address: addressed?.userErrors[0], buyer: change?.userErrors[0] };
     const problem = refused.address ?? refused.buyer;
-    if (problem === undefined) return toChangedCart(context, call, requireChanged(change));
+    if (problem === undefined) {
+      requireAddressed(addressed);
+      return toChangedCart(context, call, requireChanged(change));
+    }
     await undo(call, (own) => restore(context, own, before, refused));
     throw toRefusal(problem, toPlace(problem));
   };
@@ -78,11 +82,15 @@ async function restore(
     })),
     buyer: { email, countryCode: asItWas(countryCode) },
   });
-  const left = [
-    ...(refused.address === undefined ? (addressed?.userErrors ?? []) : []),
-    ...(refused.buyer === undefined ? (change?.userErrors ?? []) : []),
-  ];
-  if (left[0] !== undefined) throw toRefusal(left[0]);
+  if (refused.address === undefined) requireAddressed(addressed);
+  if (refused.buyer === undefined) requireChanged(change);
+}
+
+/** Throws what requireChanged throws, for an answer that has no cart. */
+function requireAddressed(addressed: { readonly userErrors: readonly WireProblem[] } | null): void {
+  if (addressed === null) throw unknownOutcome('Shopify answers an address with neither a result nor a refusal');
+  const [problem] = addressed.userErrors;
+  if (problem !== undefined) throw toRefusal(problem);
 }
 
 /** A code that Shopify itself has named. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+import { buildClientSchema, defaultFieldResolver, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 
 const file = createRequire(import.meta.url).resolve('@shopify/hydrogen-react/storefront.schema.json');
 const introspection: IntrospectionQuery = JSON.parse(readFileSync(file, 'utf8'));
@@ -20,3 +20,16 @@ export const schemaWithout = (type: string, field: string): GraphQLSchema =>
       ),
     },
   });
+
+/** The schema, of which one mutation answers null after so many calls. */
+export function schemaWithNull(mutation: string, after: number): GraphQLSchema {
+  const schema = buildClientSchema(introspection);
+  const field = schema.getMutationType()?.getFields()[mutation];
+  if (field === undefined) throw new TypeError(`There is no ${mutation}`);
+  let calls = 0;
+  field.resolve = (...told) => {
+    calls += 1;
+    return calls > after ? null : defaultFieldResolver(...told);
+  };
+  return schema;
+}
