@@ -33,18 +33,32 @@ describe('undoing a change', () => {
     assert.equal(calls, 0);
   });
 
-  for (const [refused, told] of [
-    ['UnprocessableEntity', ['StoreUnavailable', true]],
-    ['CartLocked', ['StoreUnavailable', true]],
-    ['CartNotFound', ['CartNotFound', false]],
+  for (const [refused, outcomeUnknown, told] of [
+    ['UnprocessableEntity', false, ['StoreUnavailable', true]],
+    ['CartLocked', false, ['StoreUnavailable', true]],
+    ['NotImplemented', false, ['StoreUnavailable', true]],
+    ['CartNotFound', false, ['CartNotFound', false]],
+    ['PreconditionError', true, ['PreconditionError', true]],
   ] as const) {
-    it(`answers ${told[0]} if the platform refuses it with ${refused}`, async () => {
+    it(`answers ${told[0]} if it ends with ${refused}${outcomeUnknown ? ', of unknown outcome' : ''}`, async () => {
       const error = await undo(callUntil(new AbortController().signal), () =>
-        Promise.reject(new CommerceError(refused)),
+        Promise.reject(new CommerceError(refused, { outcomeUnknown })),
       ).catch((thrown: unknown) => thrown);
 
       assert.ok(error instanceof CommerceError);
       assert.deepEqual([error.name, error.outcomeUnknown], told);
     });
   }
+
+  it('says why it failed, if the platform was not reached', async () => {
+    const error = await undo(callUntil(new AbortController().signal), () =>
+      Promise.reject(new CommerceError('StoreUnavailable', { outcomeUnknown: false, description: 'It rests' })),
+    ).catch((thrown: unknown) => thrown);
+
+    assert.ok(error instanceof CommerceError);
+    assert.deepEqual(
+      [error.name, error.outcomeUnknown, error.description],
+      ['StoreUnavailable', true, 'The change was sent, and what follows it failed. It rests'],
+    );
+  });
 });
