@@ -68,6 +68,15 @@ function toProblem(code: string): UpstreamFailure {
   return unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
 
+/**
+ * Throws the first refusal among the outcomes of an undo, once each of its steps was tried: what was changed is still there. If the stock
+ * shrank meanwhile, Vendure has put back what it could, and that is none.
+ */
+export function requireUndone(outcomes: readonly { readonly errorCode: string | null }[]): void {
+  const refused = outcomes.find(({ errorCode }) => errorCode !== null && errorCode !== 'INSUFFICIENT_STOCK_ERROR');
+  if (refused?.errorCode) throw toRefusal(refused.errorCode);
+}
+
 /** For calls without buyer input: every top-level error is a platform failure. */
 export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;

@@ -5,6 +5,7 @@ import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import { requireData, toProblemError, toRefusal } from '../error-mapper.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from '../shop-operations.ts';
@@ -46,19 +47,19 @@ async function addMissing(
   const { token, order, errorResults } = await compensateOnUnknown(
     call,
     () => sendItems(context, call, before?.token ?? null, missing),
-    async () => {
-      if (before !== null) await restoreUnseenLines(context, call, before, touched);
+    async (own) => {
+      if (before !== null) await restoreUnseenLines(context, own, before, touched);
     },
   );
   const after = { token, order };
   if (before !== null && order.id !== before.order.id) {
     // The requested cart no longer exists, whether or not the other order can be restored.
-    await removeUnits(context, call, after, missing).catch(() => {});
+    await undo(call, (own) => removeUnits(context, own, after, missing)).catch(() => {});
     throw new CommerceError('CartNotFound');
   }
   const refused = errorResults[0];
   if (refused === undefined) return after;
-  await afterWrite(() => restoreLines(context, call, after, before?.order ?? null, touched));
+  await undo(call, (own) => restoreLines(context, own, after, before?.order ?? null, touched));
   throw toItemRefusal(refused, missing, before?.order, order);
 }
 
@@ -95,13 +96,14 @@ async function dropTheRest(
     ...before.order.lines.map(({ productVariant }) => productVariant.id),
     ...wanted.map(({ variantId }) => variantId),
   ]);
-  const restore = () => restoreUnseenLines(context, call, { token: after.token, order: before.order }, touched);
+  const restore = (own: MerchantCall) =>
+    restoreUnseenLines(context, own, { token: after.token, order: before.order }, touched);
   const { operation, variables } = combined('DropLines', changes);
   const drop = async () => requireData((await context.client.shop(call, after.token, operation, variables)).answer);
   const steps = await compensateOnUnknown(call, () => (after === before ? drop() : afterWrite(drop)), restore);
   const refused = Object.values(steps).find(({ errorCode }) => errorCode !== null);
   if (refused?.errorCode) {
-    await restore();
+    await undo(call, restore);
     throw toRefusal(refused.errorCode);
   }
   return rereadCart(context, call, after);

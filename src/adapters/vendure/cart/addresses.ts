@@ -5,12 +5,13 @@ import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import type { GraphqlProblem } from '../../toolkit/http/graphql-client.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';
 import { setBillingAddress, setShipping } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { type OpenCart, requireChangeableCart, rereadCart, toChangedCart } from './open-cart.ts';
-import { restoreAddress, restoreMethod, restoreUnseenShipping } from './restore-shipping.ts';
+import { restoreAddressAndMethod, restoreUnseenShipping } from './restore-shipping.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
 
 const countryRefused: ProblemNames = {
@@ -33,21 +34,20 @@ export const createSetShippingInfo =
   async (call, { cart, shipmentId, address }) => {
     const before = await requireChangeableCart(context, call, cart);
     requireShipment(shipmentId, before);
-    const undo = () => restoreUnseenShipping(context, call, before);
-    const answer = await compensateOnUnknown(call, () => sendShipping(context, call, before, address), undo);
+    const restore = (own: MerchantCall) => restoreUnseenShipping(context, own, before);
+    const answer = await compensateOnUnknown(call, () => sendShipping(context, call, before, address), restore);
     return afterWrite(async () => {
       if (answer.kind === 'errors') {
-        if (!stoppedAtAddress(answer.problems)) await undo();
+        if (!stoppedAtAddress(answer.problems)) await undo(call, restore);
         throw toShippingError(answer.problems);
       }
       const { address: placed, customer } = answer.data;
       if (placed.errorCode !== null) {
-        if (customer.errorCode === null) await undo();
+        if (customer.errorCode === null) await undo(call, restore);
         throw toRefusal(placed.errorCode);
       }
       if (customer.errorCode !== null) {
-        await restoreAddress(context, call, before);
-        await restoreMethod(context, call, before);
+        await undo(call, (own) => restoreAddressAndMethod(context, own, before));
         throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
       }
       return rereadCart(context, call, before);

@@ -3,8 +3,8 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
-import { requireData, toRefusal } from '../error-mapper.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
+import { requireData, requireUndone, toRefusal } from '../error-mapper.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { type OpenCart, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
@@ -38,18 +38,16 @@ export const createApplyPromoCodes =
     const steps = await compensateOnUnknown(
       call,
       async () => requireData((await context.client.shop(call, before.token, operation, variables)).answer),
-      () => restoreCodes(context, call, before, fresh),
+      (own) => restoreCodes(context, own, before, fresh),
     );
     const refusals = fresh.map((promoCode, index) => findRefusal(steps[`step${dropped.length + index}`], promoCode));
     const refusal = refusals.find((each) => each !== undefined);
-    return afterWrite(async () => {
-      if (refusal === undefined) {
-        return rereadCart(context, call, before);
-      }
-      await removeCodes(context, toUndoCall(call), before, fresh);
-      if (dropped.length > 0) await restoreCodes(context, call, before, []);
-      throw refusal;
+    if (refusal === undefined) return afterWrite(() => rereadCart(context, call, before));
+    await undo(call, async (own) => {
+      await removeCodes(context, own, before, fresh);
+      if (dropped.length > 0) await restoreCodes(context, own, before, []);
     });
+    throw refusal;
   };
 
 type AppliedCoupon = z.infer<ReturnType<typeof applyCoupons>['operation']['data']>[string];
@@ -69,7 +67,7 @@ export const createClearPromoCodes =
     await compensateOnUnknown(
       call,
       () => removeCodes(context, call, before, before.order.couponCodes),
-      () => restoreCodes(context, call, before, []),
+      (own) => restoreCodes(context, own, before, []),
     );
     return afterWrite(() => rereadCart(context, call, before));
   };
@@ -94,11 +92,11 @@ async function restoreCodes(
   const now = await readAgain(context, call, before);
   const { couponCodes } = now.order;
   const applied = own.filter((code) => couponCodes.some((present) => isSameCode(present, code)));
-  if (applied.length > 0) await removeCodes(context, toUndoCall(call), now, applied);
+  if (applied.length > 0) await removeCodes(context, call, now, applied);
   const lost = before.order.couponCodes.filter((code) => !couponCodes.includes(code));
   if (lost.length === 0) return;
   const { operation, variables } = applyCoupons(lost);
-  requireData((await context.client.shop(toUndoCall(call), now.token, operation, variables)).answer);
+  requireUndone(Object.values(requireData((await context.client.shop(call, now.token, operation, variables)).answer)));
 }
 
 const toCodeRefusal = (errorCode: string, promoCode: string): CommerceError =>

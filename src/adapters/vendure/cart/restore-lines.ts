@@ -1,6 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
-import { requireData } from '../error-mapper.ts';
+import { requireData, requireUndone } from '../error-mapper.ts';
 import {
   addItems,
   adjustLineField,
@@ -19,29 +18,31 @@ export type TouchedVariants = ReadonlySet<string>;
 
 /**
  * Restores the lines of the changed variants after a partial change. `before` is null for an order that the refused
- * call itself started. If the stock shrank meanwhile, the platform restores what it still can.
+ * call itself started: nobody is told of it, so that it does not matter what stays in it. If the stock shrank meanwhile, the platform
+ * restores what it still can.
  */
 export async function restoreLines(
   context: VendureContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   now: OpenCart,
   before: WireOrder | null,
   touched: TouchedVariants,
 ): Promise<void> {
   const { client } = context;
-  const call = toUndoCall(caller);
   if (before === null) {
     requireData((await client.shop(call, now.token, removeAllLines)).answer);
     return;
   }
   const present = touchedLines(now.order, touched);
   const earlier = touchedLines(before, touched);
-  await changeLines(context, caller, now.token, 'RestoreLines', differences(present, earlier));
+  const outcomes = await changeLines(context, call, now.token, 'RestoreLines', differences(present, earlier));
   const lost = earlier.filter((line) => !present.some(({ id }) => id === line.id));
   if (lost.length > 0) {
     const inputs = lost.map(({ productVariant, quantity }) => ({ productVariantId: productVariant.id, quantity }));
-    requireData((await client.shop(call, now.token, addItems, { inputs })).answer);
+    const { addItemsToOrder } = requireData((await client.shop(call, now.token, addItems, { inputs })).answer);
+    outcomes.push(...addItemsToOrder.errorResults);
   }
+  requireUndone(outcomes);
 }
 
 /** Restores as restoreLines does, for a call whose response does not contain the current order. */
@@ -66,7 +67,7 @@ export async function removeUnits(
     if (line === undefined) return [];
     return [quantity < line.quantity ? adjustLineField(line.id, line.quantity - quantity) : removeLineField(line.id)];
   });
-  await changeLines(context, call, token, 'TakeOut', changes);
+  requireUndone(await changeLines(context, call, token, 'TakeOut', changes));
 }
 
 async function changeLines(
@@ -75,10 +76,10 @@ async function changeLines(
   token: string,
   name: string,
   changes: readonly MutationField[],
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<{ readonly errorCode: string | null }[]> {
+  if (changes.length === 0) return [];
   const { operation, variables } = combined(name, changes);
-  requireData((await client.shop(toUndoCall(call), token, operation, variables)).answer);
+  return Object.values(requireData((await client.shop(call, token, operation, variables)).answer));
 }
 
 const touchedLines = ({ lines }: WireOrder, touched: TouchedVariants): readonly WireLine[] =>

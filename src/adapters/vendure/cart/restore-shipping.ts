@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MerchantCall } from '../../contract/index.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
-import { requireData } from '../error-mapper.ts';
+import { requireData, requireUndone } from '../error-mapper.ts';
 import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAddress } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
@@ -9,22 +8,37 @@ import { hasAddress, toAddressInput, toCustomerInput } from './address-mapper.ts
 import type { OpenCart } from './open-cart.ts';
 import { readAgain } from './read-again.ts';
 
-/** Puts the shipping address back as it was. */
-export async function restoreAddress({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
-  const address = before.order.shippingAddress;
-  if (address?.countryCode) {
-    const variables = { address: toAddressInput(address) };
-    requireData((await client.shop(toUndoCall(call), before.token, restoreShippingAddress, variables)).answer);
-  } else {
-    requireData((await client.shop(toUndoCall(call), before.token, unsetShippingAddress)).answer);
-  }
+type Outcome = Parameters<typeof requireUndone>[0][number];
+
+/** Puts back what an address changed whose buyer was refused. Vendure takes another method if an address ends the chosen one. */
+export async function restoreAddressAndMethod(
+  context: VendureContext,
+  call: MerchantCall,
+  before: OpenCart,
+): Promise<void> {
+  const address = await restoreAddress(context, call, before);
+  requireUndone([address, ...(await restoreMethod(context, call, before))]);
 }
 
-/** Chooses the method of before again: Vendure takes another one if an address ends it. */
-export async function restoreMethod({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
-  const id = chosenMethod(before.order);
-  if (id !== undefined)
-    requireData((await client.shop(toUndoCall(call), before.token, setShippingMethod, { id })).answer);
+async function restoreAddress({ client }: VendureContext, call: MerchantCall, { order, token }: OpenCart) {
+  const address = order.shippingAddress;
+  if (!address?.countryCode) {
+    return requireData((await client.shop(call, token, unsetShippingAddress)).answer).unsetOrderShippingAddress;
+  }
+  const variables = { address: toAddressInput(address) };
+  const { answer } = await client.shop(call, token, restoreShippingAddress, variables);
+  return requireData(answer).setOrderShippingAddress;
+}
+
+async function restoreMethod(
+  { client }: VendureContext,
+  call: MerchantCall,
+  { order, token }: OpenCart,
+): Promise<readonly Outcome[]> {
+  const id = chosenMethod(order);
+  if (id === undefined) return [];
+  const { answer } = await client.shop(call, token, setShippingMethod, { id });
+  return [requireData(answer).setOrderShippingMethod];
 }
 
 /**
@@ -35,19 +49,23 @@ export async function restoreMethod({ client }: VendureContext, call: MerchantCa
  */
 export async function restoreUnseenShipping(
   context: VendureContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   before: OpenCart,
 ): Promise<void> {
-  const call = toUndoCall(caller);
   const { order: now, token } = await readAgain(context, call, before);
   const { shippingAddress, customer } = before.order;
   if (!hasAddress(before.order) && customer === null && hasAddress(now) && now.customer !== null) return;
-  if (!isDeepStrictEqual(now.shippingAddress, shippingAddress)) await restoreAddress(context, call, before);
+  const outcomes: Outcome[] = [];
+  if (!isDeepStrictEqual(now.shippingAddress, shippingAddress)) {
+    outcomes.push(await restoreAddress(context, call, before));
+  }
   if (customer !== null && !isDeepStrictEqual(now.customer, customer)) {
     const variables = { customer: toCustomerInput(customer) };
-    requireData((await context.client.shop(call, token, setCustomer, variables)).answer);
+    const { answer } = await context.client.shop(call, token, setCustomer, variables);
+    outcomes.push(requireData(answer).setCustomerForOrder);
   }
-  if (chosenMethod(before.order) !== chosenMethod(now)) await restoreMethod(context, call, before);
+  if (chosenMethod(before.order) !== chosenMethod(now)) outcomes.push(...(await restoreMethod(context, call, before)));
+  requireUndone(outcomes);
 }
 
 const chosenMethod = ({ shippingLines }: WireOrder): string | undefined => shippingLines[0]?.shippingMethod.id;

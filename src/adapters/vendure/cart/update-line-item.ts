@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
+import { undo } from '../../toolkit/writes/undo.ts';
 import { toProblemError, toRefusal } from '../error-mapper.ts';
 import { adjustLine, removeLine } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
@@ -32,7 +33,7 @@ export const createUpdateLineItem =
     // If the stock is short, Vendure sets what it has; every other refusal leaves the line unchanged.
     const field = ['quantity'];
     if (changed.errorCode !== 'INSUFFICIENT_STOCK_ERROR') throw toRefusal(changed.errorCode, { field });
-    await afterWrite(() => restoreUnseenLines(context, call, before, new Set([line.productVariant.id])));
+    await undo(call, (own) => restoreUnseenLines(context, own, before, new Set([line.productVariant.id])));
     const elsewhere = quantityOf(before.order, line.productVariant.id) - line.quantity;
     const available = changed.quantityAvailable;
     throw toRefusal(changed.errorCode, {
