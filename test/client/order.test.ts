@@ -371,6 +371,31 @@ describe('an order', () => {
     assert.equal((await buyer.client.pending())[0]?.attemptId, order.attemptId);
   });
 
+  it('that began before its call was refused is not told as refused while it cannot be read, and stays pending', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const refuse = (code: string, retryAfterSeconds?: number) => {
+      const extensions = { code, retryable: true, ...(retryAfterSeconds && { retryAfterSeconds }) };
+      return Response.json({ data: null, errors: [{ message: code, extensions }] });
+    };
+    let isAway = true;
+    const buyer = open(service, {
+      answer: (response, body) => {
+        if (body.includes('mutation PlaceOrder')) return refuse('ServiceUnavailable');
+        return isAway && body.includes('query ReadOrder') ? refuse('RateLimited', 600) : response;
+      },
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const error: unknown = await order.result.catch((cause: unknown) => cause);
+    isAway = false;
+    const [found] = await buyer.client.pending();
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['ServiceUnavailable', false, false]);
+    assert.equal(found?.attemptId, order.attemptId);
+    assert.equal((await found.result).attempt?.status, 'SUCCEEDED');
+  });
+
   it('whose answer is lost must not be made again, since another call is another order', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service, {

@@ -133,9 +133,11 @@ export class OrderSteps {
       // The answer may be lost and the order on its way.
       const attempt = await this.#read().catch(() => undefined);
       if (attempt) return toRead(attempt);
-      // The service refused the call, and knows of no attempt: there is nothing to ask for later.
-      if (attempt === null && isRefusal(cause)) await this.#forget();
-      throw isRefusal(cause) ? cause : toUnanswered(cause);
+      // A service that refuses a call may have begun it before.
+      if (attempt === undefined || !isRefusal(cause)) throw toUnanswered(cause);
+      // It knows of no attempt: there is nothing to ask for later.
+      await this.#forget();
+      throw cause;
     }
   }
 
