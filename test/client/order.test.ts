@@ -554,6 +554,29 @@ describe('openChallenge', () => {
     assert.equal(buyer.sent.length, asked);
   });
 
+  it('says that nobody knows if the order cannot be continued, and stays pending', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const extensions = { code: 'RateLimited', retryable: true, retryAfterSeconds: 600 };
+    const refusal = { data: null, errors: [{ message: 'Too many', extensions }] };
+    const buyer = open(service, {
+      answer: (response, body) => (body.includes('continuePlaceOrder') ? Response.json(refusal) : response),
+    });
+    const { popup, seen } = openWindow();
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, CHALLENGED));
+    const ending = order.openChallenge(popup);
+    await until(async () => seen.length > 0);
+    popup.close();
+    const error: unknown = await ending.catch((cause: unknown) => cause);
+    const pending = await buyer.client.pending();
+    await order.cancel();
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['RateLimited', false, false]);
+    assert.equal(pending[0]?.attemptId, order.attemptId);
+    assert.equal((await order.result).attempt?.status, 'FAILED');
+  });
+
   it('closes the window of an order that needs none', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service);

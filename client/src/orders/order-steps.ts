@@ -85,12 +85,14 @@ export class OrderSteps {
     return new Promise<OrderOutcome>((resolve, reject) => {
       let shown: string | undefined;
       let isOver = false;
+      // A refusal to continue says nothing of the order, which goes on.
+      const fail = (error: unknown) => reject(toUnanswered(error));
       this.#show = ({ challengeId, url }) => {
         // A buyer who comes back from it without an answer is not sent there again.
         if (challengeId === shown) return;
         shown = challengeId;
         const returned = visit(window, url, this.#parts.pause, this.#signal);
-        if (isOther(window)) returned.then(async () => isOver || (await this.continue())).catch(reject);
+        if (isOther(window)) returned.then(async () => isOver || (await this.continue())).catch(fail);
       };
       this.#wake();
       const end = () => {
