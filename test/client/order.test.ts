@@ -396,6 +396,35 @@ describe('an order', () => {
     assert.equal((await found.result).attempt?.status, 'SUCCEEDED');
   });
 
+  it('that is not found says that nobody knows if its device cannot be told either, and stays pending', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { order, left, storage } = await beginChallenged(service);
+    left.abort();
+    await assert.rejects(order.result, hasCode('Aborted'));
+    const key = `cartwright ${service.url}/graphql demo-app`;
+    const session = await storage.getItem(key);
+    const next = open(service, {
+      storage,
+      answer: async (response, body) => {
+        if (body.includes('createDeviceSession')) {
+          const extensions = { code: 'RateLimited', retryable: true, retryAfterSeconds: 600 };
+          return Response.json({ data: null, errors: [{ message: 'Too many', extensions }] });
+        }
+        if (!body.includes('query ReadOrder')) return response;
+        await storage.setItem(key, '');
+        return Response.json({ data: { placeOrderAttempt: null } });
+      },
+    });
+
+    const [found] = await next.client.pending();
+    const error: unknown = await found?.result.catch((cause: unknown) => cause);
+    await storage.setItem(key, session ?? '');
+
+    assert.ok(error instanceof CartwrightError);
+    assert.deepEqual([error.code, error.isAnswered, error.retryable], ['RateLimited', false, false]);
+    assert.equal((await next.client.pending())[0]?.attemptId, order.attemptId);
+  });
+
   it('whose answer is lost must not be made again, since another call is another order', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service, {

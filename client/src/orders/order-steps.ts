@@ -167,11 +167,9 @@ export class OrderSteps {
 
   /** The attempt of a call that may still be on its way. */
   async #find(): Promise<OrderAttempt | null> {
-    const { begun, deviceId, place, pause } = this.#parts;
+    const { begun, pause } = this.#parts;
     for (;;) {
       const attempt = await this.#read();
-      const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
-      if (isOther) throw toDeviceChanged();
       if (attempt !== null || Math.abs(Date.now() - begun) > ARRIVES_WITHIN) return attempt;
       await this.#waitForNews(ASK_EVERY, pause);
     }
@@ -184,11 +182,15 @@ export class OrderSteps {
     return attempt;
   }
 
-  /** What refuses the question says nothing of the order. */
+  /** Null if none is known to the device that made the call. What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
-    const { client, attemptId, options } = this.#parts;
+    const { client, attemptId, deviceId, place, options } = this.#parts;
     try {
-      return (await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options)).placeOrderAttempt;
+      const answer = await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options);
+      const attempt = answer.placeOrderAttempt;
+      const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
+      if (isOther) throw toDeviceChanged();
+      return attempt;
     } catch (error) {
       throw toUnanswered(error);
     }
