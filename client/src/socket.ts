@@ -31,6 +31,8 @@ export interface SocketOptions {
   readonly pause: Wait;
 }
 
+type End = { readonly cause: unknown } | { readonly device: string | undefined };
+
 export interface SubscriptionOptions {
   readonly signal: AbortSignal;
   /** Hears each error that does not end the subscription. */
@@ -173,9 +175,9 @@ export class Subscriptions {
   async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Answer> {
     if (signal.aborted) throw toAborted(signal);
     const results: { readonly result: Answer; readonly device: string | undefined }[] = [];
-    let end: { readonly cause?: unknown } | undefined;
+    let end: End | undefined;
     let wake = () => {};
-    const finish = (outcome: { readonly cause?: unknown }) => {
+    const finish = (outcome: End) => {
       end ??= outcome;
       wake();
     };
@@ -185,16 +187,16 @@ export class Subscriptions {
         wake();
       },
       error: (cause) => finish({ cause }),
-      complete: () => finish({}),
+      complete: () => finish({ device: this.#shownDevice }),
     });
     const stop = () => finish({ cause: toAborted(signal) });
     signal.addEventListener('abort', stop, { once: true });
     try {
       for (;;) {
         const next = results.shift();
-        // What the device before had is shown to nobody, unless it is the rest of a subscription that has ended.
-        const isOver = end !== undefined && !('cause' in end);
-        if (next !== undefined && next.device !== this.#shownDevice && !isOver) continue;
+        // What a device before had is shown to nobody, unless it is the rest of a subscription of its own that has ended.
+        const isRest = end !== undefined && 'device' in end && end.device === next?.device;
+        if (next !== undefined && next.device !== this.#shownDevice && !isRest) continue;
         if (next !== undefined) yield next.result;
         else if (end === undefined) await new Promise<void>((resolve) => (wake = resolve));
         else if ('cause' in end) throw end.cause;

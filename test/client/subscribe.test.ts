@@ -8,10 +8,12 @@ import { Subscriptions } from '../../client/src/socket.ts';
 import { createMemoryStorage } from '../../client/src/storage/storage.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
+import { placeOrder } from '../support/orders/place-order.ts';
 import { type DeviceClient, startService } from '../support/servers/start-service.ts';
 
 const SHOP = 'apparel.demo.example';
 const WATCH = 'subscription ($domain: String!) { cartChanged(domain: $domain) { cart { lineItems { quantity } } } }';
+const PROGRESS = 'subscription ($attemptId: ID!) { placeOrderProgress(attemptId: $attemptId) { __typename sequence } }';
 const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { userErrors { name } } }';
 
 type Changed = { cartChanged: { cart: { lineItems: { quantity: number }[] } | null } };
@@ -53,8 +55,12 @@ function openSocket(
   };
 }
 
-const follow = (socket: Subscriptions, onInterrupted = (_: CartwrightError) => {}) =>
-  socket.follow(WATCH, () => ({ domain: SHOP }), { signal: new AbortController().signal, onInterrupted });
+const follow = (
+  socket: Subscriptions,
+  onInterrupted = (_: CartwrightError) => {},
+  query = WATCH,
+  readVariables: () => Record<string, unknown> = () => ({ domain: SHOP }),
+) => socket.follow(query, readVariables, { signal: new AbortController().signal, onInterrupted });
 
 describe('subscribe', () => {
   it('goes on after its connection was cut, and says so', async () => {
@@ -196,6 +202,33 @@ describe('subscribe', () => {
     await events.return(undefined);
 
     assert.deepEqual(value, { cartChanged: { cart: null } });
+  });
+
+  it('shows no event of the old device that nobody has taken yet if what the new one follows has ended', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const [old, fresh] = [await service.openDevice(), await service.openDevice()];
+    const attempts = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    await placeOrder(old, { key: attempts[0], card: '4000000000003220' });
+    await placeOrder(fresh, { key: attempts[1] });
+    const arrived = { old: Promise.withResolvers<void>(), fresh: Promise.withResolvers<void>() };
+    const { socket, sockets } = openSocket(service.url, [old, fresh], {
+      hear: (text) => {
+        if (text.includes('"OrderActionRequired"')) arrived.old.resolve();
+        if (text.includes('"type":"complete"')) arrived.fresh.resolve();
+      },
+    });
+    const events = follow(socket, undefined, PROGRESS, () => ({ attemptId: attempts[sockets.length - 1] }));
+    await events.next();
+
+    await arrived.old.promise;
+    sockets[0]?.terminate();
+    await arrived.fresh.promise;
+    await new Promise((turn) => setImmediate(turn));
+    const shown: unknown[] = [];
+    for await (const event of events) shown.push(event);
+
+    assert.deepEqual(shown.at(0), { placeOrderProgress: { __typename: 'OrderStepStarted', sequence: 1 } });
+    assert.deepEqual(shown.at(-1), { placeOrderProgress: { __typename: 'OrderPlaced', sequence: shown.length } });
   });
 
   it('tells of a lost connection once, also if its device is replaced before there is another', async () => {
