@@ -396,6 +396,31 @@ describe('an order', () => {
     assert.equal((await found.result).attempt?.status, 'SUCCEEDED');
   });
 
+  for (const [name, refusal] of [
+    ['was refused', { errors: [{ message: 'Away', extensions: { code: 'ServiceUnavailable', retryable: true } }] }],
+    ['was found running', { data: { placeOrder: { attempt: null, userErrors: [{ code: 'IDEMPOTENCY_IN_FLIGHT' }] } } }],
+  ] as const) {
+    it(`whose device is replaced after its call ${name} says that nobody knows, and stays pending`, async () => {
+      await using service = await startService({ domains: [SHOP] });
+      const storage = createMemoryStorage();
+      const buyer = open(service, {
+        storage,
+        answer: async (response, body) => {
+          if (!body.includes('mutation PlaceOrder')) return response;
+          await storage.setItem(`cartwright ${service.url}/graphql demo-app`, '');
+          return Response.json(refusal);
+        },
+      });
+
+      const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+      const error: unknown = await order.result.catch((cause: unknown) => cause);
+
+      assert.ok(error instanceof CartwrightError);
+      assert.deepEqual([error.isAnswered, error.retryable], [false, false]);
+      assert.equal((await buyer.client.pending())[0]?.attemptId, order.attemptId);
+    });
+  }
+
   it('that is not found says that nobody knows if its device cannot be told either, and stays pending', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { order, left, storage } = await beginChallenged(service);

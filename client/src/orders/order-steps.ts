@@ -31,6 +31,8 @@ export class OrderSteps {
   readonly #pending: PendingOrders;
   readonly #signal: AbortSignal;
   #attempt: OrderAttempt | null = null;
+  /** The device that made the call, as far as this page knows. */
+  #deviceId: string | undefined;
   /** Ends the wait for news. */
   #wake = () => {};
   /** Shows a challenge to the buyer. */
@@ -39,6 +41,7 @@ export class OrderSteps {
   constructor(parts: OrderParts) {
     this.#parts = parts;
     this.#pending = new PendingOrders(parts.place);
+    this.#deviceId = parts.deviceId;
     this.#signal = parts.options?.signal ?? new AbortController().signal;
     this.result = this.#follow();
   }
@@ -126,7 +129,7 @@ export class OrderSteps {
   async #begin(): Promise<OrderOutcome> {
     const { call } = this.#parts;
     if (call === undefined) return toRead(await this.#find());
-    await this.#pending.add(this.#parts.attemptId);
+    this.#deviceId = await this.#pending.add(this.#parts.attemptId);
     try {
       const outcome = await this.#send(call);
       // The same call of another page is running.
@@ -184,7 +187,8 @@ export class OrderSteps {
 
   /** Null if none is known to the device that made the call. What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
-    const { client, attemptId, deviceId, place, options } = this.#parts;
+    const { client, attemptId, place, options } = this.#parts;
+    const deviceId = this.#deviceId;
     try {
       const answer = await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options);
       const attempt = answer.placeOrderAttempt;

@@ -31,12 +31,14 @@ export class PendingOrders {
     return Array.isArray(kept) ? kept.filter(isPending) : [];
   }
 
-  async add(attemptId: string): Promise<void> {
+  /** Gives the device that orders. */
+  async add(attemptId: string): Promise<string> {
     const deviceId = await this.#place.findDevice();
     await this.#change((orders) => [
       ...orders.filter((order) => order.attemptId !== attemptId).slice(1 - MOST),
       { attemptId, deviceId, begun: Date.now() },
     ]);
+    return deviceId;
   }
 
   remove(attemptId: string): Promise<void> {
