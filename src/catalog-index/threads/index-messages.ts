@@ -11,6 +11,9 @@ import { DamagedIndexError, isDamage } from './index-errors.ts';
  */
 export type IndexResponse = IndexAnswer | { readonly failure: IndexFailure };
 
+export const isIndexResponse = (message: object): message is IndexResponse =>
+  'answer' in message || 'failure' in message;
+
 interface IndexAnswer {
   readonly answer: string;
   readonly texts: readonly string[] | null;

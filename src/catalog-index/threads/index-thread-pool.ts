@@ -6,7 +6,7 @@ import { systemTimers, type Timers } from '../../lib/timers.ts';
 import { CatalogIndexError } from '../../stores/ports/catalog-index.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
 import { DamagedIndexError, isDamage } from './index-errors.ts';
-import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
+import { fromFailure, type IndexResponse, isIndexResponse, readAnswer } from './index-messages.ts';
 
 export interface ThreadPoolOptions {
   /** The module that serves a thread. */
@@ -172,7 +172,9 @@ export class IndexThreadPool {
     const thread: Thread = { worker, job: null, keep: () => {} };
     thread.worker.unref();
     this.#threads.add(thread);
-    thread.worker.on('message', (response: IndexResponse) => {
+    thread.worker.on('message', (response: IndexResponse | object) => {
+      // Under `node --watch`, Node tells the files of a thread by messages as well.
+      if (!isIndexResponse(response)) return;
       thread.job?.settle(response);
       thread.job = null;
       this.#start();
