@@ -47,6 +47,7 @@ function createAdapter(platform: string, repository: string): void {
     join(source, name === 'create-corner-shop-adapter.ts' ? 'index.ts' : name),
     rename(readFileSync(join(template, name), 'utf8')),
   ]);
+  files.push([join(source, 'README.md'), toReadme(pascal)]);
   files.push([join(source, 'kind.ts'), toKind(pascal, camel)]);
   files.push([join(tests, 'harness.ts'), toHarness(platform, pascal)]);
   files.push([join(tests, 'contract.test.ts'), toTest(platform, pascal)]);
@@ -69,6 +70,15 @@ function register(registry: string, platform: string, camel: string): string {
   if (imports < 0 || entry < 0) throw new Error('src/adapters/registry.ts has another form than this command knows');
   lines.splice(entry + 1, 0, `  ${platform === camel ? camel : `'${platform}'`}: ${camel}Kind,`);
   return lines.join('\n');
+}
+
+function toReadme(pascal: string): string {
+  return `# ${pascal}
+
+Adapter for ${pascal}. Say here which version of the platform it was tested with, and what each setting means.
+
+- Settings: \`settings.ts\`. Every operation: \`index.ts\`.
+`;
 }
 
 function toKind(pascal: string, camel: string): string {

@@ -9,7 +9,9 @@ import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The laws of every source file, which the copy of an example has to keep. */
-const laws = ['files.test.ts', 'outside-world.test.ts'].map((name) => join('test/architecture', name));
+const laws = ['files.test.ts', 'outside-world.test.ts', 'readmes.test.ts'].map((name) =>
+  join('test/architecture', name),
+);
 
 /** A copy of what an adapter, the kit and the laws need, with the packages of this repository. */
 async function copyRepository(t: TestContext): Promise<string> {

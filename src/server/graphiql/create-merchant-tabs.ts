@@ -144,7 +144,9 @@ mutation Persist($domain: String!) {
 }
 `;
 
-const MY_ORDERS = /* GraphQL */ `# Your newest order: run PlaceOrder first. It
+const MY_ORDERS = /* GraphQL */ `# Your newest order: run PlaceOrder first. If
+# nothing comes, wait for OrderPlaced in
+# Progress, and run this tab again. The field
 # is named "cart" here, since the next tab
 # takes its variables from the newest cart.
 query MyOrders {
