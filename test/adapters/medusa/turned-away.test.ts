@@ -68,11 +68,21 @@ describe('the Medusa adapter, turned away in the midst of a change', () => {
     assert.deepEqual(inCart(), ['1 of variant_9', '3 of variant_8']);
   });
 
-  it('does not say refused where the cart is ordered before what it added is taken out', async (t) => {
+  for (const [what, ordered] of [
+    ['is being ordered', { completed_at: '2026-01-01T00:00:01.000Z' }],
+    [
+      'is ordered',
+      {
+        completed_at: '2026-01-01T00:00:01.000Z',
+        payment_collection: { id: 'pay_col_1', amount: 1, status: 'authorized', payment_sessions: [] },
+      },
+    ],
+  ] as const) {
+  it(`does not say refused where the cart ${what} before what it added is taken out`, async (t) => {
     let added = 0;
     const adapter = openScripted(t, (path, method) => {
       if (method === 'GET' && path === '/store/carts/cart_1') {
-        return { body: { cart: cartOf(added === 0 ? {} : { completed_at: '2026-01-01T00:00:01.000Z' }) } };
+        return { body: { cart: cartOf(added === 0 ? {} : ordered) } };
       }
       assert.equal(`${method} ${path}`, 'POST /store/carts/cart_1/line-items');
       added += 1;
@@ -87,4 +97,5 @@ describe('the Medusa adapter, turned away in the midst of a change', () => {
 
     await assert.rejects(async () => adding, isUnknown);
   });
+  }
 });

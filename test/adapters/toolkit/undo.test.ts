@@ -37,7 +37,7 @@ describe('undoing a change', () => {
     ['UnprocessableEntity', false, ['StoreUnavailable', true]],
     ['CartLocked', false, ['StoreUnavailable', true]],
     ['NotImplemented', false, ['StoreUnavailable', true]],
-    ['CartNotFound', false, ['CartNotFound', false]],
+    ['CartNotFound', false, ['StoreUnavailable', true]],
     ['PreconditionError', true, ['PreconditionError', true]],
   ] as const) {
     it(`answers ${told[0]} if it ends with ${refused}${outcomeUnknown ? ', of unknown outcome' : ''}`, async () => {

@@ -12,7 +12,7 @@ export const unitsOf = ({ items }: WireCart, variantId: string): number =>
 
 /**
  * Puts the lines of the changed variants back after a partial change, from what the platform holds now. Lines of other variants are not
- * touched. A line that is gone comes back as a new one. If the stock shrank meanwhile, the platform restores what it still can.
+ * touched. A line that is gone comes back as a new one. The first line that Medusa refuses ends it.
  */
 export async function restoreLines(
   context: MedusaContext,

@@ -14,7 +14,7 @@ export async function undo(caller: MerchantCall, restore: (call: MerchantCall) =
   try {
     await afterWrite(() => restore(toUndoCall(caller)));
   } catch (error) {
-    if (!(error instanceof CommerceError) || error.outcomeUnknown || error.name === 'CartNotFound') throw error;
+    if (!(error instanceof CommerceError) || error.outcomeUnknown) throw error;
     throw unknownOutcome(`The platform refuses to put the cart back: ${error.name}`);
   }
 }

@@ -4,7 +4,7 @@ import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
 import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.ts';
 import { undo } from '../../toolkit/writes/undo.ts';
-import { requireData, requireUndone, toRefusal } from '../error-mapper.ts';
+import { requireData, toRefusal } from '../error-mapper.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { type OpenCart, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
@@ -82,7 +82,10 @@ export async function removeCodes(
   requireData((await client.shop(call, token, operation, variables)).answer);
 }
 
-/** Removes the codes that this call applied, and reapplies the earlier codes that are missing. */
+/**
+ * Removes the codes that this call applied, and reapplies the earlier codes that are missing. One that Vendure refuses now has ended or is
+ * used up: it could take nothing off any more.
+ */
 async function restoreCodes(
   context: VendureContext,
   call: MerchantCall,
@@ -96,7 +99,7 @@ async function restoreCodes(
   const lost = before.order.couponCodes.filter((code) => !couponCodes.includes(code));
   if (lost.length === 0) return;
   const { operation, variables } = applyCoupons(lost);
-  requireUndone(Object.values(requireData((await context.client.shop(call, now.token, operation, variables)).answer)));
+  requireData((await context.client.shop(call, now.token, operation, variables)).answer);
 }
 
 const toCodeRefusal = (errorCode: string, promoCode: string): CommerceError =>
