@@ -7,8 +7,8 @@ import {
   errorNames,
   retryAdvice,
 } from '../src/errors/error-catalog.ts';
-import { toErrorCode } from '../src/errors/error-code.ts';
 import { explainStatus } from '../src/errors/explain-status.ts';
+import { toErrorCode } from '../src/errors/to-error-code.ts';
 import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
 import { describedLimits } from '../src/graphql/limits/described-limits.ts';
 import { defaultLimits } from '../src/graphql/limits/limits.ts';

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { narrow } from '../../src/catalog-index/filters/catalog-filters.ts';
-import { except } from '../../src/catalog-index/query/expression.ts';
-import { applyPlan } from '../../src/catalog-index/query/make-plan.ts';
-import { toMatchClasses } from '../../src/catalog-index/query/match-classes.ts';
-import { toSearchedWords } from '../../src/catalog-index/query/query-words.ts';
+import { except } from '../../src/catalog-index/matching/expression.ts';
+import { applyPlan } from '../../src/catalog-index/matching/make-plan.ts';
+import { toMatchClasses } from '../../src/catalog-index/matching/match-classes.ts';
+import { toSearchedWords } from '../../src/catalog-index/matching/query-words.ts';
 import { type SearchDocument, toSearchDocument } from '../../src/catalog-index/search-document.ts';
 import { toLexemes, toMatch } from '../../src/catalog-index/sqlite/lexemes.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';

@@ -1,6 +1,6 @@
 import { Kind } from 'graphql';
 import { errorNames } from '../../src/errors/error-catalog.ts';
-import { toErrorCode } from '../../src/errors/error-code.ts';
+import { toErrorCode } from '../../src/errors/to-error-code.ts';
 import { schemaFiles } from './schema-files.ts';
 
 /** Where each name of the schema is described: `Cart`, `Cart.total`, `addLineItem`, and the errors by name and by code. */

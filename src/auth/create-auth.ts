@@ -6,18 +6,18 @@ import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { ServiceKeys } from '../stores/ports/service-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
-import { CARD_ALGORITHM, CARD_ENCRYPTION, createDecryptCard } from './create-decrypt-card.ts';
-import { JweFlowTokens } from './jwe-flow-tokens.ts';
+import { CARD_ALGORITHM, CARD_ENCRYPTION, createDecryptCard } from './encryption/create-decrypt-card.ts';
 import { CardKeys } from './keys/card-keys.ts';
 import { FlowKeys } from './keys/flow-keys.ts';
 import { KeyRingClosedError } from './keys/key-ring.ts';
 import { MerchantKeys } from './keys/merchant-keys.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
-import { readForRenewal } from './read-for-renewal.ts';
 import { type AuthSettings, toSigningKeyRetention } from './settings.ts';
-import { type IssuedToken, TokenIssuer } from './token-issuer.ts';
-import { TokenVerifier } from './token-verifier.ts';
+import { JweFlowTokens } from './tokens/jwe-flow-tokens.ts';
+import { readForRenewal } from './tokens/read-for-renewal.ts';
+import { type IssuedToken, TokenIssuer } from './tokens/token-issuer.ts';
+import { TokenVerifier } from './tokens/token-verifier.ts';
 
 export interface AuthOptions {
   readonly keys: ServiceKeys;

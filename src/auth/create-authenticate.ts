@@ -4,7 +4,7 @@ import { createExpiredError } from '../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 import { readCredential } from './read-credential.ts';
-import { createTooOldError, type TokenVerifier } from './token-verifier.ts';
+import { createTooOldError, type TokenVerifier } from './tokens/token-verifier.ts';
 
 /** The four credential headers as received, or the same names from `connection_init`; null if one was not sent. */
 export interface RawCredentials {

@@ -1,7 +1,7 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
 import type { CatalogFacets, CatalogSort } from '../stores/ports/catalog-search.ts';
 import type { FactRows } from './facets/fact-rows.ts';
-import type { Expression } from './query/expression.ts';
+import type { Expression } from './matching/expression.ts';
 
 /** How many longer words `countLonger` counts for each beginning. */
 export const MOST_FREQUENT = 3;

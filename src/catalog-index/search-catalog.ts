@@ -10,13 +10,13 @@ import { countFacets, MAX_COUNTED } from './facets/count-facets.ts';
 import { readFacts } from './facets/product-facts.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './filters/catalog-filters.ts';
 import type { CountedDomains, IndexReader, ScannedRow, SortKey } from './index-reader.ts';
+import type { Expression } from './matching/expression.ts';
+import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './matching/make-plan.ts';
+import { MAX_PARTIAL, type MatchClass, toMatchClasses, toWholeMatch, WHOLE_CLASSES } from './matching/match-classes.ts';
+import { type SearchedWord, toSearchedWords } from './matching/query-words.ts';
 import { diversifyPage, readRows } from './pages/diversify-page.ts';
 import { listPage, noPage } from './pages/list-page.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './pages/page-collector.ts';
-import type { Expression } from './query/expression.ts';
-import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './query/make-plan.ts';
-import { MAX_PARTIAL, type MatchClass, toMatchClasses, toWholeMatch, WHOLE_CLASSES } from './query/match-classes.ts';
-import { type SearchedWord, toSearchedWords } from './query/query-words.ts';
 import { foldText } from './words/fold-text.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */

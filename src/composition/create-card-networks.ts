@@ -1,5 +1,5 @@
 import type { Auth } from '../auth/create-auth.ts';
-import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
+import { createKeyedDigest } from '../auth/encryption/create-keyed-digest.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CardNetworks } from '../commerce/card-network/networks/card-networks.ts';
 import { cardNetworkNames } from '../domain/card-network/card-network.ts';

@@ -1,5 +1,5 @@
 import { agentCapabilities, type UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
-import { encryptCard } from '../auth/encrypt-card.ts';
+import { encryptCard } from '../auth/encryption/encrypt-card.ts';
 import type { Config } from '../config/loaded-config.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toAgentPath, type UcpAgentOptions } from '../server/ucp/discovery/install-agent-profiles.ts';

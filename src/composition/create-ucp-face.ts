@@ -1,6 +1,6 @@
 import { supports } from '../adapters/contract/index.ts';
 import type { Auth } from '../auth/create-auth.ts';
-import { createKeyedDigest } from '../auth/create-keyed-digest.ts';
+import { createKeyedDigest } from '../auth/encryption/create-keyed-digest.ts';
 import type { Merchants } from '../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../config/loaded-config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';

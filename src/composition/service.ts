@@ -1,6 +1,6 @@
 import { connectSandbox } from '../adapters/sandbox/remote/connect-sandbox.ts';
 import { type Auth, createAuth } from '../auth/create-auth.ts';
-import { createSecretBox } from '../auth/create-secret-box.ts';
+import { createSecretBox } from '../auth/encryption/create-secret-box.ts';
 import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../auth/to-auth-settings.ts';

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event
 import type { OrderSeen } from '../commerce/order/watch-order/order-seen.ts';
 import type { PlaceOrderAttempt } from '../domain/order/attempt.ts';
 import type { Order } from '../domain/order/order.ts';
-import { toErrorCode } from '../errors/error-code.ts';
+import { toErrorCode } from '../errors/to-error-code.ts';
 
 /** What receivers outside are told of an order: all that `orderStatusChanged` has, save what is read from the catalog and the merchant now. */
 const document = parse(/* GraphQL */ `

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { errorNames } from '../../src/errors/error-catalog.ts';
-import { toErrorCode } from '../../src/errors/error-code.ts';
+import { toErrorCode } from '../../src/errors/to-error-code.ts';
 
 describe('error codes', () => {
   it('are unique and legal in a GraphQL enum', () => {

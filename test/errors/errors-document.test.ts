@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { errorsDocumentPath, printErrors } from '../../scripts/print-errors.ts';
 import { errorNames } from '../../src/errors/error-catalog.ts';
-import { toErrorCode } from '../../src/errors/error-code.ts';
+import { toErrorCode } from '../../src/errors/to-error-code.ts';
 import { transportCodes } from '../../src/graphql/errors/transport-codes.ts';
 
 describe('docs/errors.md', () => {

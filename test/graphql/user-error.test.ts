@@ -4,7 +4,7 @@ import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { errorNames } from '../../src/errors/error-catalog.ts';
-import { toErrorCode } from '../../src/errors/error-code.ts';
+import { toErrorCode } from '../../src/errors/to-error-code.ts';
 import { run } from './support/run.ts';
 import { sampleCart } from './support/samples.ts';
 

@@ -7,7 +7,7 @@ import {
   noFilters,
 } from '../../stores/ports/catalog-search.ts';
 import type { IndexReader } from '../index-reader.ts';
-import type { Expression } from '../query/expression.ts';
+import type { Expression } from '../matching/expression.ts';
 import { type FactRows, noRows } from './fact-rows.ts';
 
 /** The most products that are counted. */

@@ -1,8 +1,8 @@
 import { type CentsRate, toNativeBounds } from '../../domain/money/usd-cents.ts';
 import type { CatalogFilters } from '../../stores/ports/catalog-search.ts';
 import type { ProductFacts } from '../facets/product-facts.ts';
-import { allOf, anyOf, type Expression, except, token } from '../query/expression.ts';
-import { tokens, toPriceBucket } from '../query/tokens.ts';
+import { allOf, anyOf, type Expression, except, token } from '../matching/expression.ts';
+import { tokens, toPriceBucket } from '../matching/tokens.ts';
 
 export interface FilterRules {
   readonly filters: CatalogFilters;

@@ -1,9 +1,9 @@
 import type { CatalogQuery, MatchPosition } from '../../stores/ports/catalog-search.ts';
 import { findDomains } from '../filters/catalog-filters.ts';
 import type { IndexReader, StoredProduct } from '../index-reader.ts';
-import { allOf, type Expression, except } from '../query/expression.ts';
-import type { Scope } from '../query/make-plan.ts';
-import type { MatchClass } from '../query/match-classes.ts';
+import { allOf, type Expression, except } from '../matching/expression.ts';
+import type { Scope } from '../matching/make-plan.ts';
+import type { MatchClass } from '../matching/match-classes.ts';
 import { isSoldOutId } from '../search-document.ts';
 import { collectClass } from './list-page.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';

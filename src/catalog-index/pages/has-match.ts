@@ -1,5 +1,5 @@
 import type { IndexReader } from '../index-reader.ts';
-import type { Expression } from '../query/expression.ts';
+import type { Expression } from '../matching/expression.ts';
 
 /** Whether any product matches; filters of single variants are not judged. Null: none can. */
 export const hasMatch = async (reader: IndexReader, expression: Expression | null): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import type { CatalogQuery } from '../../stores/ports/catalog-search.ts';
 import { needsFacts } from '../filters/catalog-filters.ts';
 import type { IndexReader, SortedRow } from '../index-reader.ts';
-import { type Expression, except } from '../query/expression.ts';
-import type { Scope } from '../query/make-plan.ts';
-import { type MatchClass, toWholeKeys, toWholeMatch, WHOLE_CLASSES } from '../query/match-classes.ts';
+import { type Expression, except } from '../matching/expression.ts';
+import type { Scope } from '../matching/make-plan.ts';
+import { type MatchClass, toWholeKeys, toWholeMatch, WHOLE_CLASSES } from '../matching/match-classes.ts';
 import { hasMatch } from './has-match.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 

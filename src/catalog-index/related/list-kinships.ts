@@ -1,6 +1,6 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
-import { allOf, anyOf, type Expression, token } from '../query/expression.ts';
-import { tokens } from '../query/tokens.ts';
+import { allOf, anyOf, type Expression, token } from '../matching/expression.ts';
+import { tokens } from '../matching/tokens.ts';
 import { findNouns } from '../words/find-nouns.ts';
 import { toLabelWords } from '../words/label-words.ts';
 import { splitText } from '../words/split-words.ts';

@@ -4,8 +4,8 @@ import type { RelatedProduct, RelatedQuery } from '../../stores/ports/catalog-se
 import { readFacts, toProductFacts } from '../facets/product-facts.ts';
 import { createDomainScope } from '../filters/catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
-import { allOf, anyOf, type Expression, except, token } from '../query/expression.ts';
-import { tokens } from '../query/tokens.ts';
+import { allOf, anyOf, type Expression, except, token } from '../matching/expression.ts';
+import { tokens } from '../matching/tokens.ts';
 import { isSoldOutId } from '../search-document.ts';
 import { toNameKey } from '../words/split-words.ts';
 import { createNearness, type Nearness } from './create-nearness.ts';

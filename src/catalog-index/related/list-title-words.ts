@@ -1,4 +1,4 @@
-import { anyOf, type Expression, token } from '../query/expression.ts';
+import { anyOf, type Expression, token } from '../matching/expression.ts';
 import { smallWords } from '../words/small-words.ts';
 import { splitText } from '../words/split-words.ts';
 import { stemWord } from '../words/stem-word.ts';

@@ -1,7 +1,7 @@
 import { type ProductFacts, readFacts } from '../facets/product-facts.ts';
 import type { IndexReader, ScannedRow } from '../index-reader.ts';
-import { type Expression, except, token } from '../query/expression.ts';
-import { tokens } from '../query/tokens.ts';
+import { type Expression, except, token } from '../matching/expression.ts';
+import { tokens } from '../matching/tokens.ts';
 import { findNouns } from '../words/find-nouns.ts';
 import { toSingular } from '../words/stem-word.ts';
 import { listTitleWords, toTitleWord } from './list-title-words.ts';

@@ -1,6 +1,6 @@
 import distance from 'damerau-levenshtein';
 import type { CountedDomains, IndexReader, WordCounts } from '../index-reader.ts';
-import type { PlannedWord } from '../query/query-words.ts';
+import type { PlannedWord } from '../matching/query-words.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { isShoppingWord } from '../words/synonyms.ts';
 import { isSlip } from './is-slip.ts';

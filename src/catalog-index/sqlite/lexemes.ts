@@ -1,4 +1,4 @@
-import { type Expression, type SearchField, searchFields } from '../query/expression.ts';
+import { type Expression, type SearchField, searchFields } from '../matching/expression.ts';
 import type { SearchDocument } from '../search-document.ts';
 
 /** Beginnings of up to this many characters are lexemes of their own. */

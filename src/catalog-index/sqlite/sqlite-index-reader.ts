@@ -17,7 +17,7 @@ import {
   type StoredProduct,
   type WordCounts,
 } from '../index-reader.ts';
-import type { Expression } from '../query/expression.ts';
+import type { Expression } from '../matching/expression.ts';
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
 import { toSortedScan } from './to-sorted-scan.ts';

@@ -1,8 +1,8 @@
 import { readFacts } from '../facets/product-facts.ts';
 import type { IndexReader } from '../index-reader.ts';
-import { allOf, anyOf, type Expression, prefix, token } from '../query/expression.ts';
-import type { Scope } from '../query/make-plan.ts';
-import { type PlannedWord, toLoose } from '../query/query-words.ts';
+import { allOf, anyOf, type Expression, prefix, token } from '../matching/expression.ts';
+import type { Scope } from '../matching/make-plan.ts';
+import { type PlannedWord, toLoose } from '../matching/query-words.ts';
 import { createContinuations } from './create-continuations.ts';
 
 /** How many titles are read: the first in the order of matches, which favors no merchant. */

@@ -6,8 +6,8 @@ import {
 } from '../../stores/ports/catalog-search.ts';
 import { createDomainScope } from '../filters/catalog-filters.ts';
 import type { IndexReader } from '../index-reader.ts';
-import { applyPlan } from '../query/make-plan.ts';
-import { toSearchedWords } from '../query/query-words.ts';
+import { applyPlan } from '../matching/make-plan.ts';
+import { toSearchedWords } from '../matching/query-words.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { splitText } from '../words/split-words.ts';
 import { completeQuery } from './complete-query.ts';

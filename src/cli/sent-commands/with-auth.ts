@@ -1,5 +1,5 @@
 import { type Auth, createAuth } from '../../auth/create-auth.ts';
-import { createSecretBox } from '../../auth/create-secret-box.ts';
+import { createSecretBox } from '../../auth/encryption/create-secret-box.ts';
 import { shareDemoKeySecret } from '../../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../../auth/to-auth-settings.ts';
 import type { CommandLine } from '../../command-channel/command-wire.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '../../auth/create-auth.ts';
-import { encryptCard } from '../../auth/encrypt-card.ts';
+import { encryptCard } from '../../auth/encryption/encrypt-card.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import { demoPartner } from '../../config/demo.ts';
 import type { Config } from '../../config/loaded-config.ts';

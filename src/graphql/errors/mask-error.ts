@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { toErrorCode } from '../../errors/error-code.ts';
+import { toErrorCode } from '../../errors/to-error-code.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { redactName } from '../../lib/redaction/redact.ts';
 import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';

@@ -1,6 +1,6 @@
 import { describeError, type ErrorEntry, type ErrorName, errorNames, retryAdvice } from '../../errors/error-catalog.ts';
-import { toErrorCode } from '../../errors/error-code.ts';
 import { explainStatus } from '../../errors/explain-status.ts';
+import { toErrorCode } from '../../errors/to-error-code.ts';
 
 const channel: Readonly<Record<ErrorEntry['channel'], string>> = {
   request: 'A top-level error that stops the whole request.',

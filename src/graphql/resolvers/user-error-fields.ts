@@ -1,7 +1,7 @@
 import { findOperationName } from '../../commerce/merchant/list-capabilities.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
-import { toErrorCode } from '../../errors/error-code.ts';
 import type { CardField } from '../../errors/error-details.ts';
+import { toErrorCode } from '../../errors/to-error-code.ts';
 import type { PaymentNextAction, PromoCodeReason, Resolvers } from '../generated/resolver-types.ts';
 import type { UserErrorParent } from '../parents.ts';
 import { toMerchantOperation } from './merchant.ts';

@@ -78,24 +78,24 @@ describe('the Medusa adapter, turned away in the midst of a change', () => {
       },
     ],
   ] as const) {
-  it(`does not say refused where the cart ${what} before what it added is taken out`, async (t) => {
-    let added = 0;
-    const adapter = openScripted(t, (path, method) => {
-      if (method === 'GET' && path === '/store/carts/cart_1') {
-        return { body: { cart: cartOf(added === 0 ? {} : ordered) } };
-      }
-      assert.equal(`${method} ${path}`, 'POST /store/carts/cart_1/line-items');
-      added += 1;
-      if (added === 1) return { body: { cart: cartOf({ items: [lineOf(1)] }) } };
-      return {
-        status: 400,
-        body: { type: 'invalid_data', message: 'Variants with IDs variant_2 do not have a price' },
-      };
+    it(`does not say refused where the cart ${what} before what it added is taken out`, async (t) => {
+      let added = 0;
+      const adapter = openScripted(t, (path, method) => {
+        if (method === 'GET' && path === '/store/carts/cart_1') {
+          return { body: { cart: cartOf(added === 0 ? {} : ordered) } };
+        }
+        assert.equal(`${method} ${path}`, 'POST /store/carts/cart_1/line-items');
+        added += 1;
+        if (added === 1) return { body: { cart: cartOf({ items: [lineOf(1)] }) } };
+        return {
+          status: 400,
+          body: { type: 'invalid_data', message: 'Variants with IDs variant_2 do not have a price' },
+        };
+      });
+
+      const adding = adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(1), toItem(2)], flush: false });
+
+      await assert.rejects(async () => adding, isUnknown);
     });
-
-    const adding = adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(1), toItem(2)], flush: false });
-
-    await assert.rejects(async () => adding, isUnknown);
-  });
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSecretBox } from '../../../src/auth/create-secret-box.ts';
+import { createSecretBox } from '../../../src/auth/encryption/create-secret-box.ts';
 import { MerchantKeys } from '../../../src/auth/keys/merchant-keys.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';

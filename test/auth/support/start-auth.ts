@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Auth, createAuth } from '../../../src/auth/create-auth.ts';
 import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
-import { createSecretBox } from '../../../src/auth/create-secret-box.ts';
+import { createSecretBox } from '../../../src/auth/encryption/create-secret-box.ts';
 import type { PartnerRecord } from '../../../src/auth/partner-directory.ts';
 import type { AuthSettings } from '../../../src/auth/settings.ts';
 import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { IndexReader, ScannedRow } from '../../../src/catalog-index/index-reader.ts';
-import type { Expression } from '../../../src/catalog-index/query/expression.ts';
+import type { Expression } from '../../../src/catalog-index/matching/expression.ts';
 import { searchCatalog } from '../../../src/catalog-index/search-catalog.ts';
 import type { CatalogQuery } from '../../../src/stores/ports/index.ts';
 import { query } from '../../contract/catalog-index/index-kit.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { toProductFacts } from '../../../src/catalog-index/facets/product-facts.ts';
-import { token } from '../../../src/catalog-index/query/expression.ts';
-import { tokens } from '../../../src/catalog-index/query/tokens.ts';
+import { token } from '../../../src/catalog-index/matching/expression.ts';
+import { tokens } from '../../../src/catalog-index/matching/tokens.ts';
 import { weighWords } from '../../../src/catalog-index/related/weigh-words.ts';
 import { openIndexDatabase } from '../../../src/catalog-index/sqlite/open-index-database.ts';
 import { SqliteIndexReader } from '../../../src/catalog-index/sqlite/sqlite-index-reader.ts';

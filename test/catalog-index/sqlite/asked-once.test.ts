@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { prefix } from '../../../src/catalog-index/query/expression.ts';
+import { prefix } from '../../../src/catalog-index/matching/expression.ts';
 import { openIndexDatabase } from '../../../src/catalog-index/sqlite/open-index-database.ts';
 import { SqliteIndexReader } from '../../../src/catalog-index/sqlite/sqlite-index-reader.ts';
 import { Statements } from '../../../src/catalog-index/sqlite/statements.ts';

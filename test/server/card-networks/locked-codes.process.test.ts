@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod';
 import { cardOperations } from '../../../examples/card-token/card-operations.ts';
-import { encryptCard } from '../../../src/auth/encrypt-card.ts';
+import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
 import { post } from '../../support/graphql-client.ts';
 import { startService } from '../../support/servers/start-service.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { describeError, type ErrorName, errorNames } from '../../../src/errors/error-catalog.ts';
-import { toErrorCode } from '../../../src/errors/error-code.ts';
+import { toErrorCode } from '../../../src/errors/to-error-code.ts';
 import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
 
 const CHANGE = `mutation ($input: UpdateLineItemInput!) { updateLineItem(input: $input) {

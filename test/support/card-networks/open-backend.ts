@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { encryptCard } from '../../../src/auth/encrypt-card.ts';
+import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import type { TestService } from '../servers/start-service.ts';

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
-import { encryptCard } from '../../../src/auth/encrypt-card.ts';
+import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
 import { createService, type Service } from '../../../src/composition/service.ts';
 import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';

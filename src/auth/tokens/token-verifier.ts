@@ -1,11 +1,11 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { textKinds } from '../domain/text/text-kinds.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
-import { entriesUpTo } from '../lib/entries-up-to.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import type { SigningKeys } from './keys/signing-keys.ts';
-import { type AuthSettings, RENEWAL_SECONDS } from './settings.ts';
+import { textKinds } from '../../domain/text/text-kinds.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { entriesUpTo } from '../../lib/entries-up-to.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import { type AuthSettings, RENEWAL_SECONDS } from '../settings.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
 
 /** A token with a valid signature. Expired tokens are distinguished, since they may still renew a session. */

@@ -1,5 +1,5 @@
-import type { Partner } from '../domain/viewer/viewer.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
+import type { Partner } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import type { TokenClaims } from './token-claims.ts';
 import { createTooOldError, type TokenVerifier } from './token-verifier.ts';
 

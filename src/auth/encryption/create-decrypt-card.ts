@@ -1,13 +1,13 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as z from 'zod';
-import { findCardProblem } from '../domain/payment/card-rules.ts';
-import { type Card, type SecretCard, secretCard } from '../domain/payment/payment.ts';
-import { findTextProblem } from '../domain/text/find-text-problem.ts';
-import { textKinds } from '../domain/text/text-kinds.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
-import type { CardField } from '../errors/error-details.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { CardKeys } from './keys/card-keys.ts';
+import { findCardProblem } from '../../domain/payment/card-rules.ts';
+import { type Card, type SecretCard, secretCard } from '../../domain/payment/payment.ts';
+import { findTextProblem } from '../../domain/text/find-text-problem.ts';
+import { textKinds } from '../../domain/text/text-kinds.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CardField } from '../../errors/error-details.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { CardKeys } from '../keys/card-keys.ts';
 
 export const CARD_ALGORITHM = 'RSA-OAEP-256';
 export const CARD_ENCRYPTION = 'A256GCM';

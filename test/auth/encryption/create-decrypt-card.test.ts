@@ -4,10 +4,10 @@ import { inspect } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK, type JWK } from 'jose';
-import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { anyCharacter } from '../support/any-character.ts';
-import { MemoryServiceKeys } from './support/memory-service-keys.ts';
-import { DAY, HOUR, SECOND, StillClock, startAuth } from './support/start-auth.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { anyCharacter } from '../../support/any-character.ts';
+import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
+import { DAY, HOUR, SECOND, StillClock, startAuth } from '../support/start-auth.ts';
 
 const good = {
   number: '4242424242424242',

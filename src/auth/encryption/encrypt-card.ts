@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type { Card } from '../domain/payment/payment.ts';
+import type { Card } from '../../domain/payment/payment.ts';
 
 /** The key that `paymentEncryptionKey` returns. */
 export interface CardEncryptionKey {
