@@ -1,8 +1,8 @@
 import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import type { LineItem } from '../../src/domain/cart/line-item.ts';
 import type { Shipment } from '../../src/domain/cart/shipment.ts';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { type Money, money } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import type { PlatformProduct, ProductVariant } from '../../src/domain/product/product.ts';
 
 export const INSTANT_DOMAIN = 'instant.example';

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 
 const syllables = [

@@ -1,5 +1,5 @@
 import type { Address } from '../../src/domain/address.ts';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import type { ExpressApproval } from '../../src/domain/payment/express-checkout.ts';
 import { type Payment, secretCard } from '../../src/domain/payment/payment.ts';
 import type { HttpSettings } from '../../src/http-client/http-settings.ts';

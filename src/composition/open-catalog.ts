@@ -6,7 +6,7 @@ import { ExchangeRates } from '../commerce/catalog/exchange-rates.ts';
 import type { RunningCommerce } from '../commerce/create-commerce.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import type { Config } from '../config/loaded-config.ts';
-import { requireCurrency } from '../domain/money/currency.ts';
+import { requireCurrency } from '../domain/money/require-currency.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';

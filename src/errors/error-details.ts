@@ -1,6 +1,6 @@
-import type { Money } from '../domain/money/money.ts';
-import type { PaymentChallenge } from '../domain/payment/payment.ts';
+import type { CurrencyCode } from '../lib/money/currency.ts';
 import type { AddressProblem } from './address-problem.ts';
+import type { PaymentChallenge } from './payment-challenge.ts';
 
 /** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */
 export type SessionAction = 'RENEW_SESSION' | 'NEW_SESSION';
@@ -15,6 +15,12 @@ export type CardField =
   | 'POSTAL_CODE'
   | 'HOLDER_NAME';
 
+/** What `Money` of the domain is: whole units of the currency's smallest one. */
+interface Amount {
+  readonly currency: CurrencyCode;
+  readonly number: number;
+}
+
 /** Additional members of an error by its name. Everything here is shown to the client. */
 export interface ErrorDetails {
   /** NotEnoughStockError, InvalidQuantity: how many units the buyer can have in total, if the platform says so. */
@@ -26,7 +32,7 @@ export interface ErrorDetails {
   /** Promotion errors: why, as `INVALID`, `EXPIRED`, `NOT_STACKABLE`, `MINIMUM_NOT_MET` or `NOT_APPLICABLE`. */
   readonly reason?: string;
   /** MINIMUM_NOT_MET: by how much the cart misses the minimum. */
-  readonly missingAmount?: Money;
+  readonly missingAmount?: Amount;
   /** Shipment errors: the shipment, and what it offers. */
   readonly shipmentId?: string;
   readonly options?: readonly string[];
@@ -39,8 +45,8 @@ export interface ErrorDetails {
   readonly attemptId?: string;
   readonly orderId?: string;
   /** CheckoutError: the total that was agreed, and the cart's. */
-  readonly expected?: Money;
-  readonly actual?: Money;
+  readonly expected?: Amount;
+  readonly actual?: Amount;
   /** PaymentChallengeRequired, CartLocked: the pending challenge, if there is one. */
   readonly challenge?: PaymentChallenge;
   /** InvalidShippingInfo, InvalidEmail, InvalidState: what is wrong at `field`. */

@@ -12,7 +12,7 @@ import { toPlatformCart as toVendureCart } from '../../src/adapters/vendure/cart
 import { order } from '../../src/adapters/vendure/wire.ts';
 import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import { findCartFaults } from '../../src/domain/cart/find-cart-faults.ts';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { decode } from '../../src/http-client/json-body.ts';
 

@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   lib: {},
   domain: { lib: 'all', errors: 'all' },
   'domain/addresses': {},
-  errors: { lib: 'all', domain: 'types' },
+  errors: { lib: 'all' },
   'adapters/contract': ground,
   'card-networks/contract': ground,
   'stores/ports': ground,

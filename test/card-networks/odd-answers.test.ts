@@ -4,8 +4,8 @@ import type { CardNetworkAdapter, NetworkCall } from '../../src/card-networks/co
 import { readRefusal } from '../../src/card-networks/network-b/error-mapper.ts';
 import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName } from '../../src/domain/card-network/card-network.ts';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { systemTimers } from '../../src/lib/timers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PRODUCT_SHAPE } from '../../src/catalog-index/product-shape.ts';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 
 const image = { url: '', alt: '', type: '' };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { currencySymbol, isCurrencyCode, requireCurrency } from '../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
+import { currencySymbol, isCurrencyCode } from '../../src/lib/money/currency.ts';
 
 describe('currencies', () => {
   it('are known by their code in capitals', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { currencyExponent, requireCurrency } from '../../src/domain/money/currency.ts';
 import {
   allocate,
   type Money,
@@ -15,6 +14,8 @@ import {
   toSymbol,
   zero,
 } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
+import { currencyDigits } from '../../src/lib/money/currency-digits.ts';
 
 const USD = requireCurrency('USD');
 const EUR = requireCurrency('EUR');
@@ -234,7 +235,7 @@ describe('allocate', () => {
 describe('the decimals of a currency', () => {
   it('are those of ISO 4217, also where everyday use differs', () => {
     const exponents = ['USD', 'JPY', 'KRW', 'KWD', 'BHD', 'CLF', 'UYW', 'HUF', 'IDR', 'ISK'].map((code) =>
-      currencyExponent(requireCurrency(code)),
+      currencyDigits(requireCurrency(code)),
     );
 
     assert.deepEqual(exponents, [2, 0, 0, 3, 3, 4, 4, 2, 2, 0]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { toCentsRate, toNativeBounds, toUsdCents, usdRate } from '../../src/domain/money/usd-cents.ts';
 
 const rateOf = (currency: string, usd: string) => toCentsRate(requireCurrency(currency), usd) ?? assert.fail();

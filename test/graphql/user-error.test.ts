@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
+import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { errorNames } from '../../src/errors/error-catalog.ts';
 import { toErrorCode } from '../../src/errors/to-error-code.ts';

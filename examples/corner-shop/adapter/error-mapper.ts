@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Money, money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import { sum } from '../../../src/domain/money/money.ts';
 import type {
   Fulfillment,
@@ -7,6 +6,7 @@ import type {
   PlatformOrder,
   Return,
 } from '../../../src/domain/order/order.ts';
+import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
 import { requireMoney } from './mapper.ts';
 import type { WireOrder } from './wire.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { httpSettingsSchema } from '../../../src/http-client/http-settings.ts';
 import { upstreamUrl } from '../../../src/http-client/upstream-url.ts';
+import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
 
 /** One merchant on a corner shop server. */

@@ -2,8 +2,9 @@ import type { Address } from '../../domain/address.ts';
 import type { PlatformCart } from '../../domain/cart/cart.ts';
 import type { BuyersConsent } from '../../domain/cart/consent.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { Payment, PaymentChallenge } from '../../domain/payment/payment.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { PaymentChallenge } from '../../errors/payment-challenge.ts';
 import type { CartHandle } from './method-types.ts';
 
 export interface OrderSubmission {

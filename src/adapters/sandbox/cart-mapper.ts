@@ -16,8 +16,8 @@ import type {
   ShippingMethod,
   TimeSlot,
 } from '../../domain/cart/shipment.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { divideEvenly, type Money, money, multiply, sumOrNull } from '../../domain/money/money.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import { toAddonOffer, toAddonSelection } from './addon-mapper.ts';
 import { toObstacles } from './obstacle-mapper.ts';
 

@@ -1,9 +1,10 @@
 import type { ShopProduct, ShopVariant } from '../../demo/sandbox/endpoint/index.ts';
 import type { Image } from '../../domain/cart/line-item.ts';
-import { type CurrencyCode, requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import { type CategoryPath, parseCategoryPath } from '../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product/product.ts';
+import type { CurrencyCode } from '../../lib/money/currency.ts';
 
 /** `Frame colour` → `frame-colour`; letters of other scripts stay. */
 const toSlug = (text: string): string =>

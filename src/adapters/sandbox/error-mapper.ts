@@ -1,6 +1,6 @@
 import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../demo/sandbox/endpoint/index.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import type { AddressProblem } from '../../errors/address-problem.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';

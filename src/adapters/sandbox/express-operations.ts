@@ -7,8 +7,8 @@ import type {
   Submission,
 } from '../../demo/sandbox/endpoint/index.ts';
 import { openNetworkCredential } from '../../domain/card-network/network-credential.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import {
   type ExpressApproval,
   type ExpressSession,

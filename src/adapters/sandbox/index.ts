@@ -6,7 +6,7 @@ import type {
   Submission,
 } from '../../demo/sandbox/endpoint/index.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import { expressCheckoutProviders } from '../../domain/payment/express-checkout.ts';
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import { Secret } from '../../lib/secret.ts';

@@ -4,9 +4,10 @@ import type {
   ShopOrder,
   SubmissionOutcome,
 } from '../../demo/sandbox/endpoint/index.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
-import type { PaymentChallenge, PaymentSummary } from '../../domain/payment/payment.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
+import type { PaymentSummary } from '../../domain/payment/payment.ts';
+import type { PaymentChallenge } from '../../errors/payment-challenge.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';

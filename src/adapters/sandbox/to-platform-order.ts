@@ -1,6 +1,6 @@
 import type { GoodsReturn, LineView, Parcel, Piece, ShopOrder, ShopRefund } from '../../demo/sandbox/endpoint/index.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money, sumOrNull } from '../../domain/money/money.ts';
+import { requireCurrency } from '../../domain/money/require-currency.ts';
 import type {
   Fulfillment,
   OrderEventType,

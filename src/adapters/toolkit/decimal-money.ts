@@ -1,5 +1,6 @@
-import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
+import type { CurrencyCode } from '../../lib/money/currency.ts';
+import { currencyDigits } from '../../lib/money/currency-digits.ts';
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
@@ -14,7 +15,7 @@ export function roundedMoneyFromDecimal(amount: string | number, currency: Curre
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = '', power = '0'] = match;
   const digits = whole + fraction;
-  const shift = Number(power) - fraction.length + currencyExponent(currency);
+  const shift = Number(power) - fraction.length + currencyDigits(currency);
   const number = Number(shift >= 0 ? digits + '0'.repeat(shift) : roundedAt(digits, -shift));
   if (!Number.isSafeInteger(number)) return undefined;
   return money(sign === '-' ? -number : number, currency);

@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
+import type { CurrencyCode } from '../../lib/money/currency.ts';
+import { currencyDigits } from '../../lib/money/currency-digits.ts';
 import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { VendureSettings } from './settings.ts';
@@ -12,7 +13,7 @@ export function requireShopCurrency(
   { moneyPrecision }: Pick<VendureSettings, 'moneyPrecision'>,
 ): CurrencyCode {
   const currency = requireKnownCurrency(word);
-  const digits = currencyExponent(currency);
+  const digits = currencyDigits(currency);
   if (digits === moneyPrecision) return currency;
   throw unknownOutcome(
     `Vendure keeps amounts with ${moneyPrecision} decimals (moneyPrecision), and ${currency} has ${digits}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isCurrencyCode } from '../../domain/money/currency.ts';
 import { httpSettingsSchema } from '../../http-client/http-settings.ts';
 import { upstreamUrl } from '../../http-client/upstream-url.ts';
+import { isCurrencyCode } from '../../lib/money/currency.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';

@@ -1,9 +1,9 @@
 import type { FlowMandate } from '../../domain/card-network/card-flow.ts';
 import type { CardNetworkName, PaymentMandate } from '../../domain/card-network/card-network.ts';
-import { isCurrencyCode } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { isCurrencyCode } from '../../lib/money/currency.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';

@@ -1,5 +1,5 @@
 import type { AttemptStep } from '../../domain/order/attempt.ts';
-import type { PaymentChallenge } from '../../domain/payment/payment.ts';
+import type { PaymentChallenge } from '../../errors/payment-challenge.ts';
 import type { SerializedError } from '../../errors/serialize-error.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
+import type { CurrencyCode } from '../../lib/money/currency.ts';
+import { currencyDigits } from '../../lib/money/currency-digits.ts';
 import { ShopSettingsError } from './shop-settings-error.ts';
 
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals');
@@ -21,7 +22,7 @@ export function toMinorUnits(text: string, currency: CurrencyCode): number {
   const amount = moneyFromDecimal(text, currency);
   if (amount !== undefined) return amount.number;
   throw new ShopSettingsError(
-    `The settings of the shop are not valid: ${currency} cannot hold ${text}, it has ${currencyExponent(currency)} decimals`,
+    `The settings of the shop are not valid: ${currency} cannot hold ${text}, it has ${currencyDigits(currency)} decimals`,
   );
 }
 

@@ -1,5 +1,5 @@
+import type { CurrencyCode } from '../../lib/money/currency.ts';
 import type { CardNetworkName } from '../card-network/card-network.ts';
-import type { CurrencyCode } from '../money/currency.ts';
 import type { ExpressCheckoutProvider } from '../payment/express-checkout.ts';
 
 /** What a merchant's platform says of its checkout before there is a cart. Null where it does not say. */

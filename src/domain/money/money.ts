@@ -1,5 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { type CurrencyCode, currencyExponent, currencySymbol } from './currency.ts';
+import { type CurrencyCode, currencySymbol } from '../../lib/money/currency.ts';
+import { currencyDigits } from '../../lib/money/currency-digits.ts';
 
 /** An exact amount: an integer of the currency's smallest unit. Negative for discounts. */
 export interface Money {
@@ -49,7 +50,7 @@ export const divideEvenly = ({ number, currency }: Money, parts: number): Money 
 
 /** The amount as decimal text, moved by whole digits only: 1999 USD → `19.99`, 500 JPY → `500`, 1234 KWD → `1.234`. */
 export function toDecimalText({ number, currency }: Money): string {
-  const exponent = currencyExponent(currency);
+  const exponent = currencyDigits(currency);
   const digits = Math.abs(number)
     .toString()
     .padStart(exponent + 1, '0');
@@ -73,7 +74,7 @@ export function moneyFromDecimal(text: string, currency: CurrencyCode): Money | 
   const match = DECIMAL.exec(text);
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
-  const exponent = currencyExponent(currency);
+  const exponent = currencyDigits(currency);
   if (/[1-9]/.test(fraction.slice(exponent))) return undefined;
   const number = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
   return Number.isSafeInteger(number) ? money(sign === '-' ? -number : number, currency) : undefined;

@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyExponent } from './currency.ts';
+import type { CurrencyCode } from '../../lib/money/currency.ts';
+import { currencyDigits } from '../../lib/money/currency-digits.ts';
 
 /** How much of a US cent the smallest unit of a currency is, as an exact fraction. */
 export interface CentsRate {
@@ -17,7 +18,7 @@ export const usdRate: CentsRate = { currency: 'USD', numerator: 1n, denominator:
 export function toCentsRate(currency: CurrencyCode, usd: string): CentsRate | null {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(usd) ?? [];
   const numerator = BigInt(`0${whole}${fraction}`) * 100n;
-  const denominator = 10n ** BigInt(fraction.length + currencyExponent(currency));
+  const denominator = 10n ** BigInt(fraction.length + currencyDigits(currency));
   const divisor = greatestDivisor(numerator, denominator);
   if (numerator === 0n) return null;
   return { currency, numerator: numerator / divisor, denominator: denominator / divisor };

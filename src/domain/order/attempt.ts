@@ -1,7 +1,7 @@
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { PaymentChallenge } from '../../errors/payment-challenge.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { Money } from '../money/money.ts';
-import type { PaymentChallenge } from '../payment/payment.ts';
 
 /**
  * The state of placing one order.

@@ -46,16 +46,6 @@ export interface PaymentSummary {
   readonly year: number | null;
 }
 
-/** What the buyer must do before the payment can continue. */
-export interface PaymentChallenge {
-  readonly challengeId: string;
-  /** `REDIRECT`: the buyer opens `url`, confirms there, and returns. */
-  readonly type: 'REDIRECT';
-  readonly url: string;
-  /** ISO 8601; after it the attempt fails with PaymentChallengeExpired. */
-  readonly expiresAt: string;
-}
-
 /** The key with which clients encrypt cards. */
 export interface PaymentEncryptionKey {
   readonly keyId: string;

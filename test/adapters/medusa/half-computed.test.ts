@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
 import { ann, call, submission } from './support/shop.ts';

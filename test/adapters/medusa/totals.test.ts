@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { toPlatformCart } from '../../../src/adapters/medusa/cart/cart-mapper.ts';
 import { findCartFaults } from '../../../src/domain/cart/find-cart-faults.ts';
-import { currencyExponent, requireCurrency } from '../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
+import { currencyDigits } from '../../../src/lib/money/currency-digits.ts';
 
 /** Amounts as Medusa has them: up to six decimals, computed in floats. */
 const decimal = (max: number) =>
@@ -98,7 +99,7 @@ describe('the totals of a Medusa cart', () => {
 
         const { total } = toPlatformCart(wire, []);
 
-        assert.ok(Math.abs(total.number - wire.total * 10 ** currencyExponent(requireCurrency('USD'))) <= 0.500_001);
+        assert.ok(Math.abs(total.number - wire.total * 10 ** currencyDigits(requireCurrency('USD'))) <= 0.500_001);
       }),
     );
   });

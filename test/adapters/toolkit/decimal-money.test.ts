@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { roundedMoneyFromDecimal } from '../../../src/adapters/toolkit/decimal-money.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money, moneyFromDecimal, toDecimalText } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 
 const currencies = ['USD', 'JPY', 'KWD', 'CLF'].map(requireCurrency);
 const rounded = (amount: string | number, currency: string) =>

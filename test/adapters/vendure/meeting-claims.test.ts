@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/order/attempt-notes.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { TransportRequest } from '../../../src/http-client/http-transport.ts';
 import { Secret } from '../../../src/lib/secret.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findChosenOption, listDeliveryOptions } from '../../../src/commerce/agent/draft/list-delivery-options.ts';
 import type { Shipment, ShippingMethod } from '../../../src/domain/cart/shipment.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 
 const toMethod = (id: string, price: number): ShippingMethod => ({
   id,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ExchangeRates } from '../../../src/commerce/catalog/exchange-rates.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 
 const DAY = 86_400_000;
 

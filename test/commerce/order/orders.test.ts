@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import type { OrderLineItem } from '../../../src/domain/order/order.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/servers/commerce-kit.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { redactBuyer } from '../../../src/commerce/order/read/redact-buyer.ts';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 
 const none = money(0, requireCurrency('USD'));
 const address = { firstName: 'personal', lastName: 'personal', country: 'US' } as unknown as Cart['shippingInfo'];

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { ScriptedCardNetwork } from '../../support/card-networks/scripted-card-network.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';
 import {

@@ -9,8 +9,8 @@ import type {
 } from '../../../src/card-networks/contract/card-network.ts';
 import type { PasskeyStep, PaymentMandate } from '../../../src/domain/card-network/card-network.ts';
 import { type NetworkCredential, openNetworkCredential } from '../../../src/domain/card-network/network-credential.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { passesLuhn } from '../../../src/lib/passes-luhn.ts';

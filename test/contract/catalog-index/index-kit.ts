@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { toCentsRate, usdRate } from '../../../src/domain/money/usd-cents.ts';
 import type { PlatformProduct } from '../../../src/domain/product/product.ts';
 import {

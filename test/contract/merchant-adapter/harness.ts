@@ -2,7 +2,6 @@ import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract
 import type { Address } from '../../../src/domain/address.ts';
 import type { AddonOption } from '../../../src/domain/cart/addon.ts';
 import type { BuyersConsent } from '../../../src/domain/cart/consent.ts';
-import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
 import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
 import type {
@@ -10,10 +9,12 @@ import type {
   ExpressCheckoutProvider,
   ExpressSession,
 } from '../../../src/domain/payment/express-checkout.ts';
-import type { Payment, PaymentChallenge } from '../../../src/domain/payment/payment.ts';
+import type { Payment } from '../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/error-catalog.ts';
+import type { PaymentChallenge } from '../../../src/errors/payment-challenge.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
 import type { ProxiedRequest } from './fault-proxy.ts';
 
 /**

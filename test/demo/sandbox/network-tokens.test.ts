@@ -7,8 +7,8 @@ import { createNetworkAcquirer } from '../../../src/demo/sandbox/card-networks/c
 import { createShopEndpoint } from '../../../src/demo/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/demo/sandbox/endpoint/shop-features.ts';
 import { type NetworkCredential, sealNetworkCredential } from '../../../src/domain/card-network/network-credential.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
   openSandbox,

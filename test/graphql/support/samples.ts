@@ -1,8 +1,8 @@
 import type { Address } from '../../../src/domain/address.ts';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import type { LineItem } from '../../../src/domain/cart/line-item.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { type Money, money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import type { PlaceOrderAttempt } from '../../../src/domain/order/attempt.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { Product, ProductVariant } from '../../../src/domain/product/product.ts';

@@ -1,4 +1,4 @@
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
   type BridgedShop,

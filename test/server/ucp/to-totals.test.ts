@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money, sum } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { toTotals } from '../../../src/server/ucp/checkout/output/to-totals.ts';
 
 const currency = requireCurrency('USD');

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { parseCategoryPath } from '../../../src/domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../src/domain/product/product.ts';
 

@@ -1,8 +1,8 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
-import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
 import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toPublicId } from '../../toolkit/to-public-id.ts';

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { sumOrNull } from '../../../domain/money/money.ts';
 import type {
   Fulfillment,
@@ -9,6 +8,7 @@ import type {
   Return,
   Tracking,
 } from '../../../domain/order/order.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import { inOrder } from '../cart/cart-mapper.ts';

@@ -1,6 +1,6 @@
-import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { ErrorName } from '../../../errors/error-catalog.ts';
+import type { PaymentChallenge } from '../../../errors/payment-challenge.ts';
 import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import type { WireCart, WireSession } from '../wire/cart.ts';
 

@@ -1,6 +1,6 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
-import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { money } from '../../../domain/money/money.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 
 type Applied = NonNullable<NonNullable<WireCheckout['discounts']>['applied']>[number];

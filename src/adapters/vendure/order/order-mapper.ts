@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import { money, sum } from '../../../domain/money/money.ts';
 import type {
   Fulfillment,
@@ -10,6 +9,7 @@ import type {
   Refund,
   Tracking,
 } from '../../../domain/order/order.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { inOrder } from '../cart/cart-mapper.ts';
 import type { WireAdminOrder } from '../wire.ts';

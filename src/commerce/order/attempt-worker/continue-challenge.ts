@@ -1,6 +1,6 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { PaymentChallenge } from '../../../errors/payment-challenge.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { recordOutcome, recordThrown } from '../attempt/outcome/record-outcome.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';

@@ -4,7 +4,7 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { AttemptAction, AttemptStep } from '../../../domain/order/attempt.ts';
-import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
+import type { PaymentChallenge } from '../../../errors/payment-challenge.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
 import type { JsonDifference } from '../../../lib/json/json-difference.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';

@@ -6,6 +6,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import { BlockedOrder } from '../../checkout/readiness/blocked-order.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
@@ -113,5 +114,5 @@ async function parseAll(
     if (refusals === undefined) throw part.reason;
     return refusals;
   });
-  throw new CommerceErrors(errors, parsed.status === 'rejected' ? CommerceErrors.findWarnings(parsed.reason) : []);
+  throw new BlockedOrder(errors, parsed.status === 'rejected' ? BlockedOrder.findWarnings(parsed.reason) : []);
 }

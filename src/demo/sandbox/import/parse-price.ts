@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyExponent } from '../../../domain/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import { currencyDigits } from '../../../lib/money/currency-digits.ts';
 
 /** Minor units. */
 export const MAX_PRICE = 1_000_000_000;
@@ -17,7 +18,7 @@ export function parsePrice(text: string, currency: CurrencyCode): ParsedPrice {
     return { kind: 'wrong', message: `${quote(text)} is not a price; write digits with a point, such as 19.99` };
   }
   const [, whole = '', fraction = ''] = match;
-  const exponent = currencyExponent(currency);
+  const exponent = currencyDigits(currency);
   const accepted = Math.max(2, exponent);
   if (fraction.length > accepted) {
     return { kind: 'wrong', message: `${quote(text)} has more than ${accepted} decimals` };

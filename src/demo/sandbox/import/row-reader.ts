@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyExponent } from '../../../domain/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import { currencyDigits } from '../../../lib/money/currency-digits.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { parsePrice, quote } from './parse-price.ts';
@@ -90,7 +91,7 @@ export class RowReader {
       return null;
     }
     if (parsed.rounded) {
-      const decimals = currencyExponent(currency);
+      const decimals = currencyDigits(currency);
       this.warn(column, `${text} has more decimals than ${currency} (${decimals}), rounded to ${parsed.number}`);
     }
     return parsed.number;

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../../domain/money/currency.ts';
 import { allocate, money } from '../../../domain/money/money.ts';
+import { requireCurrency } from '../../../domain/money/require-currency.ts';
 
 /** The currency does not matter here. */
 const ANY = requireCurrency('USD');

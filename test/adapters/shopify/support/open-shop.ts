@@ -1,4 +1,4 @@
-import { requireCurrency } from '../../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../../src/domain/money/require-currency.ts';
 import type { Product, Shop } from './shop-state.ts';
 
 type Facts = Pick<Shop, 'name' | 'currency' | 'country' | 'shipsTo'> & Partial<Shop>;

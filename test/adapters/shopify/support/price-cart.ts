@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyExponent } from '../../../../src/domain/money/currency.ts';
+import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
+import { currencyDigits } from '../../../../src/lib/money/currency-digits.ts';
 import { type Cart, type CartLine, type Code, convert, currencyOf, type Shop } from './shop-state.ts';
 
 export interface Allocation {
@@ -124,7 +125,7 @@ const offers: Readonly<Record<string, readonly Offer[]>> = {
 
 const toOption = ({ units, ...offer }: Offer, currency: CurrencyCode): DeliveryOption => ({
   ...offer,
-  cost: units * 10 ** currencyExponent(currency),
+  cost: units * 10 ** currencyDigits(currency),
 });
 
 const toAllocation = (code: string, amount: number, percent: number, target: Allocation['target']): Allocation => ({

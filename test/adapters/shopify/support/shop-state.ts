@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CurrencyCode, currencyExponent } from '../../../../src/domain/money/currency.ts';
 import { money, toDecimalText } from '../../../../src/domain/money/money.ts';
+import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
+import { currencyDigits } from '../../../../src/lib/money/currency-digits.ts';
 
 export interface Variant {
   readonly id: string;
@@ -142,7 +143,7 @@ export const currencyOf = (shop: Shop, country: string | null): CurrencyCode =>
 
 /** From minor units of the shop's currency: a unit costs a unit everywhere, so that tests can count. */
 export const convert = (shop: Shop, number: number, currency: CurrencyCode): number =>
-  Math.round(number * 10 ** (currencyExponent(currency) - currencyExponent(shop.currency)));
+  Math.round(number * 10 ** (currencyDigits(currency) - currencyDigits(shop.currency)));
 
 /** As Shopify writes amounts: `10.0`, `9.99`, `1480.0`. */
 export function toWireMoney(number: number, currency: CurrencyCode) {

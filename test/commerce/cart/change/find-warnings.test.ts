@@ -4,8 +4,9 @@ import { findWarnings } from '../../../../src/commerce/cart/change/find-warnings
 import { writeLastSeen } from '../../../../src/commerce/cart/last-seen.ts';
 import type { CartWarning, PlatformCart } from '../../../../src/domain/cart/cart.ts';
 import type { LineItem } from '../../../../src/domain/cart/line-item.ts';
-import { type CurrencyCode, requireCurrency } from '../../../../src/domain/money/currency.ts';
 import { money } from '../../../../src/domain/money/money.ts';
+import { requireCurrency } from '../../../../src/domain/money/require-currency.ts';
+import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
 import { sampleCart, sampleLine } from '../../../graphql/support/samples.ts';
 
 const USD = requireCurrency('USD');

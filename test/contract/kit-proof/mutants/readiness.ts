@@ -1,4 +1,4 @@
-import { requireCurrency } from '../../../../src/domain/money/currency.ts';
+import { requireCurrency } from '../../../../src/domain/money/require-currency.ts';
 import { type Mutant, recasting, replacing } from '../mutant.ts';
 
 export const readinessMutants: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 import type { OrderOutcome, PlacedOrder } from '../../../../adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../../errors/commerce-error.ts';
+import type { PaymentChallenge } from '../../../../errors/payment-challenge.ts';
 import { findJsonDifference } from '../../../../lib/json/json-difference.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import type { OrderKey, StoredEvent, StoredOrder } from '../../../../stores/ports/index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type CurrencyCode, isCurrencyCode } from '../../../../domain/money/currency.ts';
 import { isEmail } from '../../../../domain/text/email.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../../../lib/money/currency.ts';
 
 /** What the networks' formats have in common. */
 export const requestKey = z.string().regex(/^[\w-]{1,64}$/);

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { requireCurrency } from '../../../../domain/money/currency.ts';
 import { moneyFromDecimal } from '../../../../domain/money/money.ts';
+import { requireCurrency } from '../../../../domain/money/require-currency.ts';
 import { toInstrument } from '../cards/cards.ts';
 import type { Flow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';

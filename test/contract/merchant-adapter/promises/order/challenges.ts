@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OrderOutcome, ReconciledOutcome } from '../../../../../src/adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../../../src/domain/payment/payment.ts';
+import type { PaymentChallenge } from '../../../../../src/errors/payment-challenge.ts';
 import type { Promised } from '../../promised.ts';
 import { requirePlaced, requireRefusal, type ShopUnderTest, thrownBy } from '../../shop-under-test.ts';
 import { isRefusal, requireOne } from './orders.ts';

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../../../../domain/money/currency.ts';
 import { money, toDecimalText } from '../../../../../domain/money/money.ts';
+import { requireCurrency } from '../../../../../domain/money/require-currency.ts';
 import type { FlowView } from '../../flows/start-flow.ts';
 import type { IntentView } from '../../intents/create-intent.ts';
 import type { CredentialView } from '../../intents/credentials.ts';

@@ -1,5 +1,4 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { currencyDigits, currencyNames } from '../../lib/money/currency-digits.ts';
+import { currencyNames } from './currency-digits.ts';
 
 declare const currencyBrand: unique symbol;
 /** A three-letter ISO 4217 code in capitals, known to this service. */
@@ -8,19 +7,6 @@ export type CurrencyCode = string & { readonly [currencyBrand]: true };
 const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...currencyNames]);
 
 export const isCurrencyCode = (code: string): code is CurrencyCode => known.has(code);
-
-/** Throws InvalidInputBody for anything but a known code in capitals. */
-export function requireCurrency(code: string): CurrencyCode {
-  if (!isCurrencyCode(code)) {
-    throw new CommerceError('InvalidInputBody', {
-      description: `"${code.slice(0, 16)}" is not an ISO 4217 currency code`,
-    });
-  }
-  return code;
-}
-
-/** How many decimal places the smallest unit has: USD 2, JPY 0, KWD 3. */
-export const currencyExponent = (currency: CurrencyCode): number => currencyDigits(currency);
 
 const symbols = new Map<CurrencyCode, string>();
 
