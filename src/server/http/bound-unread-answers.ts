@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from '../../lib/logger.ts';
-import type { ServerLimits } from '../server-options.ts';
+import type { ServerLimits } from '../server-limits.ts';
 
 /** Smaller answers are in the system's buffers at once. */
 export const COUNTED_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
 import { toAddressBlock } from '../../lib/net/address-block.ts';
-import type { ServerLimits } from '../server-options.ts';
+import type { ServerLimits } from '../server-limits.ts';
 
 /** A socket's place among all that are open. */
 export interface SocketSlot {

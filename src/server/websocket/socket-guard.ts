@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { ServerLimits } from '../server-options.ts';
+import type { ServerLimits } from '../server-limits.ts';
 import { CLOSE } from './socket-session.ts';
 
 export interface SocketGuardOptions {
