@@ -12,8 +12,14 @@ import { createDomainScope, createFit, findDomains, narrow, needsFacts } from '.
 import type { CountedDomains, IndexReader, ScannedRow, SortKey } from './index-reader.ts';
 import type { Expression } from './matching/expression.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './matching/make-plan.ts';
-import { MAX_PARTIAL, type MatchClass, toMatchClasses, toWholeMatch, WHOLE_CLASSES } from './matching/match-classes.ts';
 import { type SearchedWord, toSearchedWords } from './matching/query-words.ts';
+import {
+  MAX_PARTIAL,
+  type RelevanceClass,
+  toRelevanceClasses,
+  toWholeMatch,
+  WHOLE_CLASSES,
+} from './matching/relevance-classes.ts';
 import { diversifyPage, readRows } from './pages/diversify-page.ts';
 import { listPage, noPage } from './pages/list-page.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './pages/page-collector.ts';
@@ -64,7 +70,7 @@ export async function searchCatalog(
 
 interface FoundPage {
   readonly plan: SearchPlan;
-  readonly classes: readonly MatchClass[];
+  readonly classes: readonly RelevanceClass[];
   readonly page: Page;
 }
 
@@ -97,7 +103,7 @@ async function findPage(
   const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
   if (words.length === 0) return { plan: usual, classes: [], page: noPage };
   const list = async (plan: SearchPlan) => {
-    const classes = toMatchClasses(text, applyPlan(words, plan), plan.required);
+    const classes = toRelevanceClasses(text, applyPlan(words, plan), plan.required);
     return { plan, classes, page: await listPage(reader, query, { classes, wanted: scopes.wanted }) };
   };
   const found = await list(after?.plan ?? usual);
@@ -107,7 +113,7 @@ async function findPage(
     const hasRoom = await needsFilling(reader, query, { ...page, words, left, asked: scopes.asked });
     return hasRoom ? list({ ...page.plan, required: left - 1 }) : page;
   };
-  if (found.page.rows.some(({ position: [matchClass] }) => isBeyondWhole(query, matchClass))) {
+  if (found.page.rows.some(({ position: [relevanceClass] }) => isBeyondWhole(query, relevanceClass))) {
     const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
     const other = isMeagre ? await addSpellings(reader, { words, plan: usual }, scopes) : null;
     return other === null ? fill(found) : list(other);
@@ -130,7 +136,8 @@ async function findsHardlyAny(
     !hasMore &&
     rows.length <= MEAGRE &&
     rows.every(
-      ({ position: [matchClass] }) => typeof matchClass === 'number' && classes[matchClass]?.isDoubtful === true,
+      ({ position: [relevanceClass] }) =>
+        typeof relevanceClass === 'number' && classes[relevanceClass]?.isDoubtful === true,
     )
   );
 }
@@ -152,13 +159,13 @@ async function needsFilling(
 ): Promise<boolean> {
   if (query.sort !== 'RELEVANCE' || page.rows.length > MEAGRE || plan.required !== null) return false;
   if (left < 2 || left > MAX_PARTIAL || !words.every(({ text }) => REPLACEABLE.test(text))) return false;
-  if (page.rows.some(({ position: [matchClass] }) => !isBeyondWhole(query, matchClass))) return false;
+  if (page.rows.some(({ position: [relevanceClass] }) => !isBeyondWhole(query, relevanceClass))) return false;
   const all = asked(toWholeMatch(classes));
   return all !== null && (await reader.count(all, MEAGRE + 1)) <= MEAGRE;
 }
 
-const isBeyondWhole = ({ sort }: CatalogQuery, matchClass: SortKey): boolean =>
-  sort === 'RELEVANCE' && typeof matchClass === 'number' && matchClass >= WHOLE_CLASSES;
+const isBeyondWhole = ({ sort }: CatalogQuery, relevanceClass: SortKey): boolean =>
+  sort === 'RELEVANCE' && typeof relevanceClass === 'number' && relevanceClass >= WHOLE_CLASSES;
 
 async function countTotal(
   reader: IndexReader,

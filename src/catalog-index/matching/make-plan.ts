@@ -7,8 +7,8 @@ import { isEnglishWord } from '../spelling/is-english-word.ts';
 import type { QueryWord } from '../words/split-words.ts';
 import { findShoppingSynonyms } from '../words/synonyms.ts';
 import type { Expression } from './expression.ts';
-import { MAX_PARTIAL, toMatchClasses, toWholeKeys, toWholeMatch } from './match-classes.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
+import { MAX_PARTIAL, toRelevanceClasses, toWholeKeys, toWholeMatch } from './relevance-classes.ts';
 
 /** More words are not corrected, so that a plan fits into a cursor. */
 const MAX_CORRECTED = 16;
@@ -69,7 +69,7 @@ export async function makePlan(
 ): Promise<SearchPlan> {
   const { text, words, usual } = query;
   const exists = (expression: Expression | null) => hasMatch(reader, expression);
-  const all = toMatchClasses(text, applyPlan(words, usual), null).at(-1);
+  const all = toRelevanceClasses(text, applyPlan(words, usual), null).at(-1);
   if (all !== undefined && (await exists(wanted(all.matches)))) return usual;
   const hasWhole = await exists(asked(toWholeKeys(text)));
 
@@ -95,7 +95,7 @@ export async function makePlan(
   const plan = { corrections, dropped: isWhole ? words.map((_word, index) => index) : dropped, required: null };
   const left = applyPlan(words, plan);
   const finds = (some: SearchPlan) =>
-    exists(wanted(toWholeMatch(toMatchClasses(text, applyPlan(words, some), some.required))));
+    exists(wanted(toWholeMatch(toRelevanceClasses(text, applyPlan(words, some), some.required))));
   if (left.length < 2 || (await finds(plan))) return plan;
   const other = await addSpellings(reader, { words, plan }, { asked, domains });
   return other !== null && (await finds(other)) ? other : findMost(words, plan, finds);

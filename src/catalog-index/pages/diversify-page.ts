@@ -3,7 +3,7 @@ import { findDomains } from '../filters/catalog-filters.ts';
 import type { IndexReader, StoredProduct } from '../index-reader.ts';
 import { allOf, type Expression, except } from '../matching/expression.ts';
 import type { Scope } from '../matching/make-plan.ts';
-import type { MatchClass } from '../matching/match-classes.ts';
+import type { RelevanceClass } from '../matching/relevance-classes.ts';
 import { isSoldOutId } from '../search-document.ts';
 import { collectClass } from './list-page.ts';
 import { type Page, PageCollector, type PageRow } from './page-collector.ts';
@@ -16,7 +16,7 @@ export interface FoundRow extends PageRow, StoredProduct {}
 interface CutPage {
   readonly page: Page;
   readonly rows: readonly FoundRow[];
-  readonly classes: readonly MatchClass[];
+  readonly classes: readonly RelevanceClass[];
   readonly wanted: Scope;
   /** The merchants that are asked. */
   readonly asked: readonly string[];
@@ -35,17 +35,17 @@ export async function diversifyPage(
   const isFirst = query.diversify && query.after === null && query.sort === 'RELEVANCE';
   if (!isFirst || asked.length < 2 || last === undefined || next === null || !areEqual(last, next)) return rows;
   const cut = rows.slice(rows.findIndex((row) => areEqual(row, last)));
-  const [matchClass] = last.position;
-  const own = typeof matchClass === 'number' ? classes[matchClass] : undefined;
+  const [relevanceClass] = last.position;
+  const own = typeof relevanceClass === 'number' ? classes[relevanceClass] : undefined;
   const every = own === undefined ? null : wanted(except(own.matches, own.beyond));
-  if (every === null || typeof matchClass !== 'number') return rows;
+  if (every === null || typeof relevanceClass !== 'number') return rows;
 
   const places = new Places(cut.length);
   places.fill(cut);
   for (let after = last.documentId, isEnd = false; places.free > 0 && !isEnd; ) {
     const collector = new PageCollector({ ...query, first: places.free });
     const expression = leaveOut(every, places.listFull(), asked);
-    if (expression !== null) await collectClass(reader, collector, { matchClass, expression, start: [after] });
+    if (expression !== null) await collectClass(reader, collector, { relevanceClass, expression, start: [after] });
     const others = (await readRows(reader, collector.page.rows)).filter((row) => areEqual(row, last));
     isEnd = others.length < places.free;
     after = others.at(-1)?.documentId ?? after;

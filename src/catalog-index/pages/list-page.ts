@@ -3,14 +3,14 @@ import { needsFacts } from '../filters/catalog-filters.ts';
 import type { IndexReader, SortedRow } from '../index-reader.ts';
 import { type Expression, except } from '../matching/expression.ts';
 import type { Scope } from '../matching/make-plan.ts';
-import { type MatchClass, toWholeKeys, toWholeMatch, WHOLE_CLASSES } from '../matching/match-classes.ts';
+import { type RelevanceClass, toWholeKeys, toWholeMatch, WHOLE_CLASSES } from '../matching/relevance-classes.ts';
 import { hasMatch } from './has-match.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 
 export const noPage: Page = { rows: [], next: null, hasMore: false, end: null };
 
 interface Matches {
-  readonly classes: readonly MatchClass[];
+  readonly classes: readonly RelevanceClass[];
   readonly wanted: Scope;
 }
 
@@ -30,19 +30,19 @@ async function listByClass(reader: IndexReader, query: CatalogQuery, { classes, 
   const last = classes.length - 1;
   const showsBetter = query.after === null && !collector.judges;
   let few: readonly number[] | null = null;
-  for (const [matchClass, own] of classes.entries().drop(startClass)) {
+  for (const [relevanceClass, own] of classes.entries().drop(startClass)) {
     if (own.mayBeFew === true && query.after === null && !collector.isFull) {
       few = await findFew(reader, query, wanted(classes[last]?.matches ?? own.matches));
     }
     if (collector.isFull || few?.every((id) => collector.has(id)) === true) break;
     const expression = wanted(showsBetter ? own.matches : except(own.matches, own.beyond));
     if (expression === null) break;
-    if (few !== null && matchClass === last) collector.takeOthers(few, (id) => [last, id]);
+    if (few !== null && relevanceClass === last) collector.takeOthers(few, (id) => [last, id]);
     else
       await collectClass(reader, collector, {
-        matchClass,
+        relevanceClass,
         expression,
-        start: matchClass === startClass ? start : BEGINNING,
+        start: relevanceClass === startClass ? start : BEGINNING,
       });
   }
   return collector.page;
@@ -53,7 +53,7 @@ type ClassStart = readonly [after: number, ahead?: readonly number[]];
 const BEGINNING: ClassStart = [-1];
 
 interface ClassScan {
-  readonly matchClass: number;
+  readonly relevanceClass: number;
   readonly expression: Expression;
   /** `ahead`: what was shown before its turn. A cursor goes on naming those of them that are still to come. */
   readonly start: ClassStart;
@@ -62,21 +62,21 @@ interface ClassScan {
 export const collectClass = (
   reader: IndexReader,
   collector: PageCollector,
-  { matchClass, expression, start: [after, ahead = []] }: ClassScan,
+  { relevanceClass, expression, start: [after, ahead = []] }: ClassScan,
 ): Promise<void> =>
   collector.collect(
     (limit, row) => reader.scan(expression, { after: row?.documentId ?? after, limit, withFacts: collector.judges }),
     ({ documentId }) => {
       const rest = ahead.filter((id) => id > documentId);
-      return rest.length === 0 ? [matchClass, documentId] : [matchClass, documentId, rest];
+      return rest.length === 0 ? [relevanceClass, documentId] : [relevanceClass, documentId, rest];
     },
   );
 
 /** Few texts are a whole SKU or title: one look says that both classes are empty. */
 async function findStart(reader: IndexReader, { text, after }: CatalogQuery, wanted: Scope) {
   if (after?.position) {
-    const [matchClass, ...start] = after.position;
-    return { startClass: typeof matchClass === 'number' ? matchClass : 0, start };
+    const [relevanceClass, ...start] = after.position;
+    return { startClass: typeof relevanceClass === 'number' ? relevanceClass : 0, start };
   }
   const hasWhole = text === null || (await hasMatch(reader, wanted(toWholeKeys(text))));
   return { startClass: hasWhole ? 0 : WHOLE_CLASSES, start: BEGINNING };

@@ -16,7 +16,7 @@ const SHORT: readonly Part[] = ['title', 'detail'];
 const EVERYWHERE: readonly Part[] = ['title', 'detail', 'body'];
 
 /** A class of matches without those of better classes, all of which the expressions of `beyond` cover. */
-export interface MatchClass {
+export interface RelevanceClass {
   readonly matches: Expression;
   readonly beyond: readonly Expression[];
   /** If the better classes do not fill a page, few matches may be left: it pays to ask for all of them first. */
@@ -32,33 +32,36 @@ export interface MatchClass {
  * the product alone, so that it stays in its place whatever becomes of others. `required`: products with this many of the words follow those with all;
  * null: none do.
  */
-export function toMatchClasses(
+export function toRelevanceClasses(
   text: string,
   words: readonly PlannedWord[],
   required: number | null,
-): readonly MatchClass[] {
+): readonly RelevanceClass[] {
   const whole = toClassesOf(text, words, null);
   const all = whole.at(-1)?.matches;
   if (required === null || all === undefined) return whole;
   const partial = toClassesOf(text, words, required).slice(WHOLE_CLASSES);
-  return [...whole, ...partial.map((matchClass) => ({ ...matchClass, beyond: [...matchClass.beyond, all] }))];
+  return [
+    ...whole,
+    ...partial.map((relevanceClass) => ({ ...relevanceClass, beyond: [...relevanceClass.beyond, all] })),
+  ];
 }
 
-function toClassesOf(text: string, words: readonly PlannedWord[], required: number | null): readonly MatchClass[] {
+function toClassesOf(text: string, words: readonly PlannedWord[], required: number | null): readonly RelevanceClass[] {
   const [sku, name] = findWholeKeys(text);
-  const whole: readonly MatchClass[] = [
+  const whole: readonly RelevanceClass[] = [
     { matches: sku, beyond: [] },
     { matches: name, beyond: [sku] },
   ];
   if (words.length === 0) return whole;
-  const matchClass = (matches: Expression, ...better: readonly (Expression | undefined)[]): MatchClass => ({
+  const relevanceClass = (matches: Expression, ...better: readonly (Expression | undefined)[]): RelevanceClass => ({
     matches,
     beyond: [sku, name, ...better.filter((each) => each !== undefined)],
   });
   const select = (toWord: (word: PlannedWord) => Expression) => toSelection(words.map(toWord), required);
   const loose = (parts: readonly Part[]) => select((word) => toLoose(word, parts));
   const exact = (parts: readonly SearchField[]) => select((word) => toExact(word, parts));
-  if (words.length > MAX_RANKED) return [...whole, { ...matchClass(loose(EVERYWHERE)), mayBeFew: true }];
+  if (words.length > MAX_RANKED) return [...whole, { ...relevanceClass(loose(EVERYWHERE)), mayBeFew: true }];
   const someInTitle = anyOf(words.map((word) => toLoose(word, ['title'])));
   const withTitle = (expression: Expression) => (words.length === 1 ? undefined : allOf([expression, someInTitle]));
   const neighbors = required === null ? toNeighbors(words) : undefined;
@@ -73,32 +76,32 @@ function toClassesOf(text: string, words: readonly PlannedWord[], required: numb
   return [
     ...whole,
     ...(neighbors === undefined
-      ? [matchClass(named)]
-      : [matchClass(allOf([neighbors, noun])), matchClass(named, neighbors)]),
-    ...(namedOtherwise === undefined ? [] : [matchClass(namedOtherwise, named)]),
-    ...(neighbors === undefined ? [] : [matchClass(neighbors, named, namedOtherwise)]),
-    matchClass(inTitle, neighbors, named, namedOtherwise),
-    ...(label === undefined ? [] : [matchClass(label, inTitle, named, namedOtherwise)]),
-    matchClass(looseInTitle, inTitle, named, namedOtherwise, label),
+      ? [relevanceClass(named)]
+      : [relevanceClass(allOf([neighbors, noun])), relevanceClass(named, neighbors)]),
+    ...(namedOtherwise === undefined ? [] : [relevanceClass(namedOtherwise, named)]),
+    ...(neighbors === undefined ? [] : [relevanceClass(neighbors, named, namedOtherwise)]),
+    relevanceClass(inTitle, neighbors, named, namedOtherwise),
+    ...(label === undefined ? [] : [relevanceClass(label, inTitle, named, namedOtherwise)]),
+    relevanceClass(looseInTitle, inTitle, named, namedOtherwise, label),
     ...(partlyInTitle === undefined
-      ? [{ ...matchClass(inShort, looseInTitle, label), isDoubtful: true }]
+      ? [{ ...relevanceClass(inShort, looseInTitle, label), isDoubtful: true }]
       : [
-          { ...matchClass(allOf([partlyInTitle, noun]), looseInTitle, label), mayBeFew: true },
-          matchClass(partlyInTitle, looseInTitle, label, allOf([partlyInTitle, noun])),
-          matchClass(inShort, partlyInTitle, label),
+          { ...relevanceClass(allOf([partlyInTitle, noun]), looseInTitle, label), mayBeFew: true },
+          relevanceClass(partlyInTitle, looseInTitle, label, allOf([partlyInTitle, noun])),
+          relevanceClass(inShort, partlyInTitle, label),
         ]),
     {
-      ...matchClass(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
+      ...relevanceClass(looseInShort, partlyInTitle ?? looseInTitle, inShort, label),
       mayBeFew: partlyInTitle === undefined,
       isDoubtful: true,
     },
     ...(partlyAnywhere === undefined
       ? []
       : [
-          { ...matchClass(allOf([partlyAnywhere, noun]), looseInShort), isDoubtful: true },
-          { ...matchClass(partlyAnywhere, looseInShort, allOf([partlyAnywhere, noun])), isDoubtful: true },
+          { ...relevanceClass(allOf([partlyAnywhere, noun]), looseInShort), isDoubtful: true },
+          { ...relevanceClass(partlyAnywhere, looseInShort, allOf([partlyAnywhere, noun])), isDoubtful: true },
         ]),
-    { ...matchClass(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
+    { ...relevanceClass(anywhere, looseInShort, partlyAnywhere), isDoubtful: true },
   ];
 }
 
@@ -109,7 +112,7 @@ export const WHOLE_CLASSES = 2;
 export const toWholeKeys = (text: string): Expression => anyOf(findWholeKeys(text));
 
 /** Every product that any of the classes has. */
-export const toWholeMatch = (classes: readonly MatchClass[]): Expression =>
+export const toWholeMatch = (classes: readonly RelevanceClass[]): Expression =>
   anyOf([...classes.slice(0, WHOLE_CLASSES), ...classes.slice(WHOLE_CLASSES).slice(-1)].map(({ matches }) => matches));
 
 function findWholeKeys(text: string): readonly [sku: Expression, title: Expression] {
