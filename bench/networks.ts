@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { encryptCard } from '../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../src/cryptography/cards/encrypt-card.ts';
 import { cardNetworkNames } from '../src/domain/card-network/card-network.ts';
 import { CardHolder } from '../test/faults/breaking/networks/card-holder.ts';
 import { ServedNetworks } from '../test/faults/breaking/stage/served-networks.ts';

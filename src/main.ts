@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkMerchant } from './adapters/registry.ts';
-import { OtherKeySecretError } from './auth/keys/key-secret-proof.ts';
 import { checkCardNetwork } from './card-networks/registry.ts';
 import { hasDemo } from './composition/demo/has-demo.ts';
 import { findStorefront } from './composition/demo/open-demo-pages.ts';
@@ -9,6 +8,7 @@ import { createService, type Service } from './composition/service.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
 import type { Config } from './config/loaded-config.ts';
+import { OtherKeySecretError } from './cryptography/keys/key-secret-proof.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import { ChildStartError } from './lib/child-program.ts';
 import { hasCode } from './lib/has-code.ts';

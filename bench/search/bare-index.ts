@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { narrow } from '../../src/catalog-index/filters/catalog-filters.ts';
 import { except } from '../../src/catalog-index/matching/expression.ts';
 import { applyPlan } from '../../src/catalog-index/matching/make-plan.ts';
-import { toMatchClasses } from '../../src/catalog-index/matching/match-classes.ts';
 import { toSearchedWords } from '../../src/catalog-index/matching/query-words.ts';
+import { toRelevanceClasses } from '../../src/catalog-index/matching/relevance-classes.ts';
 import { type SearchDocument, toSearchDocument } from '../../src/catalog-index/search-document.ts';
 import { toLexemes, toMatch } from '../../src/catalog-index/sqlite/lexemes.ts';
 import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
@@ -31,8 +31,8 @@ export function openBareIndex(file: string) {
     prepare: (query: ReturnType<typeof toQuery>): BareSearch => {
       const words = toSearchedWords(query.text, {});
       const usual = { corrections: words.map(() => null), dropped: [], required: null };
-      const matches = toMatchClasses(query.text, applyPlan(words, usual), null).map((matchClass) =>
-        toMatch(narrow(except(matchClass.matches, matchClass.beyond), query), findWords),
+      const matches = toRelevanceClasses(query.text, applyPlan(words, usual), null).map((relevanceClass) =>
+        toMatch(narrow(except(relevanceClass.matches, relevanceClass.beyond), query), findWords),
       );
       return () => {
         const ids: number[] = [];

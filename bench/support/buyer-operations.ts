@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import * as z from 'zod';
-import { encryptCard } from '../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../src/cryptography/cards/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { PLACE_ORDER } from '../../test/support/orders/order-documents.ts';
 import { cardKeyShape } from '../../test/support/servers/card-key-shape.ts';

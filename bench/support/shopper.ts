@@ -1,5 +1,5 @@
 import { createGraphQLCaller, type GraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { encryptCard } from '../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../src/cryptography/cards/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { CART_FIELDS, fillCart } from './cart-query.ts';
 

@@ -14,7 +14,7 @@ try {
   const positionals = readPositionals(USAGE);
   const command = parseAuthCommand('keys', positionals);
   if (command === undefined) throw new UsageError(USAGE);
-  const [line] = await withAuth({ command: 'keys', positionals }, (auth) => runAuthCommand(auth, command));
+  const [line] = await withAuth({ command: 'keys', positionals }, (opened) => runAuthCommand(opened, command));
   console.log(`The ${positionals[1]} key has a successor: ${line?.['keyId']}`);
 } catch (error) {
   process.exitCode = tellCommandProblem(error);

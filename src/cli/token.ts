@@ -22,7 +22,7 @@ try {
   const positionals = [readAppId()];
   const command = parseAuthCommand('token', positionals);
   if (command === undefined) throw new UsageError(USAGE);
-  const [line] = await withAuth({ command: 'token', positionals }, (auth) => runAuthCommand(auth, command));
+  const [line] = await withAuth({ command: 'token', positionals }, (opened) => runAuthCommand(opened, command));
   console.log(line?.['token']);
 } catch (error) {
   process.exitCode = tellCommandProblem(error);

@@ -21,7 +21,7 @@ import { AttemptWorker } from './order/attempt-worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/attempt-worker/resume-attempts.ts';
 import { startBackgroundWork } from './order/attempt-worker/start-background-work.ts';
 import { type AskOutcome, askMerchantNow } from './order/operator/ask-merchant-now.ts';
-import type { RunningOutbox } from './order/webhook-delivery/start-outbox.ts';
+import type { RunningOutbox } from './order/outbox/start-outbox.ts';
 
 /** At most 100 KB each. */
 const MAX_CARD_ARTS = 200;
@@ -130,7 +130,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     findFrameTarget: (state) => findFrameTarget(context, state),
     startOutbox: async () => {
       if (dependencies.receivers === undefined) return null;
-      const { startOutbox } = await import('./order/webhook-delivery/start-outbox.ts');
+      const { startOutbox } = await import('./order/outbox/start-outbox.ts');
       const { createHandedOverChecks } = await import('./agent/order-outcome/create-handed-over-checks.ts');
       return startOutbox(context, dependencies.receivers, [createHandedOverChecks(context)]);
     },

@@ -1,10 +1,10 @@
-import type { Auth } from '../auth/create-auth.ts';
+import type { Keys } from '../cryptography/open-keys.ts';
 import { PeriodicTask } from '../lib/async/periodic-task.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Timers } from '../lib/timers.ts';
 
 export interface KeyRenewalParts {
-  readonly auth: Pick<Auth, 'renew'>;
+  readonly keys: Pick<Keys, 'renew'>;
   readonly timers: Timers;
   readonly logger: Logger;
 }
@@ -12,9 +12,9 @@ export interface KeyRenewalParts {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Renews signing keys each hour. The alert `SigningKeyOld` in docs/runbook.md sends the operator to the log's message of a failure. */
-export const createKeyRenewal = ({ auth, timers, logger }: KeyRenewalParts): PeriodicTask =>
+export const createKeyRenewal = ({ keys, timers, logger }: KeyRenewalParts): PeriodicTask =>
   new PeriodicTask({
-    run: () => auth.renew(),
+    run: () => keys.renew(),
     interval: HOUR_MS,
     timers,
     logger,

@@ -1,6 +1,6 @@
 import { agentCapabilities, type UcpDependencies } from '../adapters/ucp/ucp-agent.ts';
-import { encryptCard } from '../auth/encryption/encrypt-card.ts';
 import type { Config } from '../config/loaded-config.ts';
+import { encryptCard } from '../cryptography/cards/encrypt-card.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toAgentPath, type UcpAgentOptions } from '../server/ucp/discovery/install-agent-profiles.ts';
 import type { MerchantKeys } from '../server/ucp/signatures/merchant-signer.ts';

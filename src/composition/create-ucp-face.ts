@@ -1,8 +1,8 @@
 import { supports } from '../adapters/contract/index.ts';
-import type { Auth } from '../auth/create-auth.ts';
-import { createKeyedDigest } from '../auth/encryption/create-keyed-digest.ts';
 import type { Merchants } from '../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../config/loaded-config.ts';
+import { createKeyedDigest } from '../cryptography/create-keyed-digest.ts';
+import type { Keys } from '../cryptography/open-keys.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
@@ -23,7 +23,7 @@ import { findSharedAddress } from './find-shared-address.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
-  readonly auth: Pick<Auth, 'paymentEncryptionKey' | 'merchantKeys'>;
+  readonly keys: Pick<Keys, 'paymentEncryptionKey' | 'merchantKeys'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly secretBox: SecretBox;
   readonly keySecret: Secret<Uint8Array>;
@@ -36,7 +36,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 export function createUcpFace(
   config: Pick<Config, 'demo' | 'merchants' | 'ucp' | 'trustedProxies'>,
   {
-    auth,
+    keys,
     runtime,
     secretBox,
     rateLimits,
@@ -93,7 +93,7 @@ export function createUcpFace(
       takeTries: limitTries(rateLimits),
       markAddress: createKeyedDigest(keySecret, 'address-mark'),
       issueToken: limitTokens(tokens, rateLimits),
-      keys: auth.merchantKeys,
+      keys: keys.merchantKeys,
       clock,
       showsExampleAgent: demo,
       publicUrl,
@@ -103,7 +103,7 @@ export function createUcpFace(
         return merchant !== undefined && supports(merchant.adapter, operation);
       },
       takesMockPayment: (domain) => demo && merchants.find(domain)?.platformId === 'sandbox',
-      paymentEncryptionKey: () => auth.paymentEncryptionKey(),
+      paymentEncryptionKey: () => keys.paymentEncryptionKey(),
       newId,
       findMaintenance: () => maintenance.current,
       logger,

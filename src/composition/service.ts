@@ -1,17 +1,15 @@
 import { connectSandbox } from '../adapters/sandbox/remote/connect-sandbox.ts';
-import { type Auth, createAuth } from '../auth/create-auth.ts';
-import { createSecretBox } from '../auth/encryption/create-secret-box.ts';
-import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
-import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
-import { toAuthSettings } from '../auth/to-auth-settings.ts';
+import type { Auth } from '../auth/create-auth.ts';
 import { ClockWatch } from '../cluster/clock-watch.ts';
 import { MaintenanceWatch } from '../cluster/maintenance-watch.ts';
 import type { CatalogSync } from '../commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from '../commerce/create-commerce.ts';
 import { getAssistantCapabilities } from '../commerce/merchant/get-assistant-capabilities.ts';
 import { Merchants } from '../commerce/merchant-calls/merchants.ts';
-import type { RunningOutbox } from '../commerce/order/webhook-delivery/start-outbox.ts';
+import type { RunningOutbox } from '../commerce/order/outbox/start-outbox.ts';
 import type { Config } from '../config/loaded-config.ts';
+import { proveKeySecret } from '../cryptography/keys/key-secret-proof.ts';
+import type { Keys } from '../cryptography/open-keys.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { toCountedCaller } from '../graphql/admission/to-counted-caller.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
@@ -34,6 +32,7 @@ import { openDemoPages } from './demo/open-demo-pages.ts';
 import { openSandbox, type Sandbox } from './demo/open-sandbox.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { LiveSynonyms } from './live-synonyms.ts';
+import { openAuth } from './open-auth.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
@@ -57,6 +56,7 @@ export interface Service {
   /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;
   readonly auth: Auth;
+  readonly keys: Keys;
   readonly commerce: RunningCommerce;
   readonly stores: Stores;
   readonly catalogIndex: CatalogIndex;
@@ -93,31 +93,19 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   await clocks.start();
   const { consentRetentionDays: days } = config;
   await stores.consents.setRetention(days === null ? null : days * DAY_MS);
-  const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
   const shared = { facts: stores.facts, runtime, logger, metrics };
-  const sharing = opened.adopt(await openCoordination(config, shared), (it) => it.close());
-  const { events, rateLimits } = sharing;
-  const secretBox = createSecretBox(keySecret, runtime);
-  const auth = opened.adopt(
-    await createAuth({
-      keys: stores.keys,
-      secretBox,
-      partners: config.partners,
-      runtime,
-      settings: toAuthSettings(config.environment, config.tokens),
-      noteExpired: (expires) => clocks.noteExpired(expires),
-    }),
-    (it) => it.close(),
-  );
-  const renewal = opened.adopt(createKeyRenewal({ auth, timers, logger }), (it) => it.stop());
+  const { events, rateLimits } = opened.adopt(await openCoordination(config, shared), (it) => it.close());
+  const noteExpired = (expires: number) => clocks.noteExpired(expires);
+  const { keySecret, secretBox, keys, auth } = await openAuth(config, { stores, runtime, noteExpired });
+  opened.defer(() => keys.close());
+  const renewal = opened.adopt(createKeyRenewal({ keys, timers, logger }), (it) => it.stop());
   await proveKeySecret(keySecret, stores.facts);
   const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
   const sandboxParts = { networks, publicUrl, runtime, logger, memory };
   const sandbox = isOwn ? opened.adopt(await openSandbox(config, sandboxParts), (it) => it.close()) : null;
   const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger, watchConnection });
-  const { merchantKeys: keys } = auth;
-  const { ucpAgent, profiles: agentProfiles } = createUcpAgents(config, { keys, clock, publicUrl });
+  const { ucpAgent, profiles: agentProfiles } = createUcpAgents(config, { keys: keys.merchantKeys, clock, publicUrl });
   const merchantParts = { runtime, logger, watchConnection, ucpAgent };
   const served = await createMerchants(config, sandbox?.endpoint ?? remote, merchantParts, overrides);
   opened.defer(async () => void (await Promise.all(served.map(({ adapter }) => adapter.close?.()))));
@@ -125,7 +113,13 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const visitors = new DemoVisitors();
   const networkParts = { opened: networks, replaced: overrides.cardNetworks, auth, rateLimits, keySecret, publicUrl };
   const cardNetworks = createCardNetworks(networkParts);
-  const receivers = await createReceivers(config, { runtime, stores, publicUrl, keys, schema: () => graphql.schema });
+  const receivers = await createReceivers(config, {
+    runtime,
+    stores,
+    publicUrl,
+    keys: keys.merchantKeys,
+    schema: () => graphql.schema,
+  });
   const commerce = createCommerce({
     merchants,
     stores,
@@ -137,8 +131,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     ...telemetry.parts,
     secretBox,
     deviceTokens: auth.deviceTokens,
-    cardDecryption: auth.decryptCard,
-    paymentEncryptionKey: auth.paymentEncryptionKey,
+    cardDecryption: keys.decryptCard,
+    paymentEncryptionKey: keys.paymentEncryptionKey,
     ...(cardNetworks && { cardNetworks }),
     ...(receivers && { receivers }),
     loopbackReturns: config.demo,
@@ -159,7 +153,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     maintenance,
     limits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes },
   });
-  const ucpParts = { auth, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
+  const ucpParts = { keys, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
   const ucpFace = createUcpFace(config, { ...ucpParts, keySecret });
   const server = await createServer<Viewer>({
     graphql,
@@ -173,17 +167,28 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     trustedProxies: config.trustedProxies,
     stores,
     isPrepared: () => isPrepared,
-    jwks: () => auth.jwks(),
+    jwks: () => keys.jwks(),
     ...(cardNetworks && { cards: commerce }),
     ...ucpFace,
     ...agentProfiles,
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
-    ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
+    ...(config.introspection && { graphiql: createDemoTabs(config, { auth, keys }, commerce, runtime, visitors) }),
     ...openDemoPages(config, { sandbox, networks, auth, logger }),
     limits: config.server,
   });
 
-  const operated = { commerce, auth, merchants, ...ucpFace, index: catalogIndex, synonyms, stores, runtime, logger };
+  const operated = {
+    commerce,
+    auth,
+    keys,
+    merchants,
+    ...ucpFace,
+    index: catalogIndex,
+    synonyms,
+    stores,
+    runtime,
+    logger,
+  };
   opened.defer(await serveCommands(config, operated));
 
   const everything = opened.move();
@@ -205,6 +210,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let ended: Promise<void> | undefined;
   return {
     auth,
+    keys,
     commerce,
     stores,
     catalogIndex,
@@ -220,7 +226,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       outbox = commerce.startOutbox();
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
-      auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
+      keys.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
       renewal.begin();
       await catalogIndex.open();
       if (ended !== undefined) return address;

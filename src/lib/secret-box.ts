@@ -1,4 +1,4 @@
-/** Seals short texts for storage, so that a copy of the store alone reveals nothing. Implemented in auth. */
+/** Seals short texts for storage, so that a copy of the store alone reveals nothing. Implemented in cryptography. */
 export interface SecretBox {
   seal(text: string): Promise<string>;
   /** Throws SealedTextError if the text was sealed with another key or was changed. */

@@ -1,6 +1,6 @@
+import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
 import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
-import { DeliveryError } from '../commerce/order/webhook-delivery/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { AgentPlatforms, NotedPlatform } from '../stores/ports/index.ts';
 import type { PostToReceiver } from './create-partner-webhooks.ts';

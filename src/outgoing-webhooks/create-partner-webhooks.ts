@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import type { OutboxEvent } from '../commerce/order/outgoing-events/outbox-event.ts';
 import type { Receivers } from '../commerce/order/outgoing-events/receivers.ts';
-import { DeliveryError } from '../commerce/order/webhook-delivery/delivery-error.ts';
 import { toOwner } from '../domain/viewer/viewer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secret } from '../lib/secret.ts';

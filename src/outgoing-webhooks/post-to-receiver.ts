@@ -1,4 +1,4 @@
-import { DeliveryError } from '../commerce/order/webhook-delivery/delivery-error.ts';
+import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
 import type { ForeignHttp } from '../lib/net/foreign-http.ts';
 import { ForeignHttpFailure } from '../lib/net/foreign-http-failure.ts';
 import type { PostToReceiver } from './create-partner-webhooks.ts';

@@ -74,7 +74,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   },
   'stores/sql': { ...ground, 'stores/ports': 'types' },
   'stores/*': { ...ground, 'stores/ports': 'types', 'stores/sql': 'all' },
-  auth: { ...ground, 'stores/ports': 'types' },
+  cryptography: { ...ground, 'stores/ports': 'types' },
+  auth: { ...ground, cryptography: 'types' },
   'cluster/events': { ...ground, 'cluster/redis': 'types' },
   'cluster/redis': ground,
   // What a node reads of the store that all share.
@@ -140,7 +141,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'read',
     'watch-order',
     'placed-order-checks',
-    'webhook-delivery',
+    'outbox',
     'retention',
     'attempt-worker',
     'watch-attempt',

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts';
 
 /** Where a part from outside may be used; a group (`adapters`) stands for all its modules. Parts not named here are free. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  jose: ['auth', 'card-networks', 'demo/simulators'],
+  jose: ['auth', 'cryptography', 'card-networks', 'demo/simulators'],
   '@simplewebauthn/server': ['demo/simulators'],
   kysely: ['stores', 'catalog-index', 'demo/sandbox'],
   pg: ['stores'],
@@ -13,6 +13,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   zod: [
     'config',
     'auth',
+    'cryptography',
     'adapters',
     'domain/addresses',
     'card-networks',

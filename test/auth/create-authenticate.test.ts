@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { createSecretBox } from '../../src/auth/encryption/create-secret-box.ts';
+import { createSecretBox } from '../../src/cryptography/create-secret-box.ts';
 import type { Viewer } from '../../src/domain/viewer/viewer.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { anyCharacter } from '../support/any-character.ts';
@@ -33,12 +33,12 @@ const goodClaims: JWTPayload = {
   jti: 'one',
 };
 /** Signs with our own key, as only a bug of ours could. */
-async function signAsWe({ keys, auth, runtime }: StartedAuth, claims: JWTPayload): Promise<string> {
+async function signAsWe({ keys, opened, runtime }: StartedAuth, claims: JWTPayload): Promise<string> {
   const box = createSecretBox(new Secret(new Uint8Array(32).fill(7)), runtime);
   const [stored] = keys.all('token-signing');
   assert.ok(stored);
   const key = await importJWK(JSON.parse(await box.open(stored.sealedPrivateJwk)), 'ES256');
-  assert.ok((await auth.jwks()).keys.length > 0);
+  assert.ok((await opened.jwks()).keys.length > 0);
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: stored.keyId }).sign(key);
 }
 
@@ -150,7 +150,7 @@ describe('authenticate', () => {
 
     it('refuses a token of another environment', async () => {
       const keys = new MemoryServiceKeys();
-      const token = await deviceToken(await startAuth({ keys, settings: { environment: 'uat' } }));
+      const token = await deviceToken(await startAuth({ keys, environment: 'uat' }));
       const { present } = await startAuth({ keys });
 
       const viewer = await present({ svcAuthorization: token });
@@ -256,7 +256,7 @@ describe('authenticate', () => {
 
     it('refuses alg none, with and without our key id', async () => {
       const started = await startAuth();
-      const { keys } = await started.auth.jwks();
+      const { keys } = await started.opened.jwks();
       const kid = keys[0]?.kid;
 
       assert.equal(
@@ -271,7 +271,7 @@ describe('authenticate', () => {
 
     it('refuses HS256 keyed with the public key', async () => {
       const started = await startAuth();
-      const [jwk] = (await started.auth.jwks()).keys;
+      const [jwk] = (await started.opened.jwks()).keys;
       assert.ok(jwk);
       const publicKey = await importJWK(jwk, 'ES256', { extractable: true });
       assert.ok(!(publicKey instanceof Uint8Array));
@@ -288,7 +288,7 @@ describe('authenticate', () => {
 
     it('refuses a foreign key, under its own id, ours, none, or brought along in the header', async () => {
       const started = await startAuth();
-      const [ours] = (await started.auth.jwks()).keys;
+      const [ours] = (await started.opened.jwks()).keys;
       const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
       const jwk = await exportJWK(publicKey);
       const headers = [
@@ -305,7 +305,7 @@ describe('authenticate', () => {
 
     it('refuses an RSA signature under our key id instead of failing on the type of the key', async () => {
       const started = await startAuth();
-      const [ours] = (await started.auth.jwks()).keys;
+      const [ours] = (await started.opened.jwks()).keys;
       const { privateKey } = await generateKeyPair('RS256');
       const header = { alg: 'RS256', kid: ours?.kid ?? '' };
 

@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { createServer } from 'node:tls';
-import { proveKeySecret } from '../../src/auth/keys/key-secret-proof.ts';
+import { proveKeySecret } from '../../src/cryptography/keys/key-secret-proof.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import { encryptCard } from '../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../src/cryptography/cards/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import { solveCaptcha } from '../support/orders/checkout-inputs.ts';
 import { cardKeyShape } from '../support/servers/card-key-shape.ts';

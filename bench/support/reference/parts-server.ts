@@ -16,7 +16,7 @@ const WRITES = {
 const [, , dataFolder = ''] = process.argv;
 const service = await startService({ domains: [ORDER_DOMAIN], dataFolder });
 await service.ledger.setStock(ORDER_DOMAIN, BENCH_SKU, 1_000_000);
-const { stores, auth } = service.service;
+const { stores, keys } = service.service;
 
 let spent: OrderSpent = { writes: 0, platform: 0 };
 async function time<Answer>(part: keyof OrderSpent, run: () => Promise<Answer>): Promise<Answer> {
@@ -50,7 +50,7 @@ process.on('message', async (question: PartsQuestion) => {
     return;
   }
   const start = performance.now();
-  await auth.decryptCard(question.card);
+  await keys.decryptCard(question.card);
   process.send?.(performance.now() - start);
 });
 process.once('disconnect', async () => {

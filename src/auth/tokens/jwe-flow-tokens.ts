@@ -1,10 +1,10 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import type { FlowKeys } from '../../cryptography/keys/flow-keys.ts';
 import type { CardFlow, FlowToken, OpenedFlow } from '../../domain/card-network/card-flow.ts';
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import type { FlowKeys } from '../keys/flow-keys.ts';
 
 export interface JweFlowTokensOptions {
   readonly keys: FlowKeys;

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
+import type { SigningKeys } from '../../cryptography/keys/signing-keys.ts';
 import type { Owner, Partner } from '../../domain/viewer/viewer.ts';
 import { toUnixSeconds } from '../../lib/clock.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { AuthSettings } from '../settings.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token-claims.ts';
 

@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { SigningKeys } from '../../cryptography/keys/signing-keys.ts';
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { entriesUpTo } from '../../lib/entries-up-to.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
 import { type AuthSettings, RENEWAL_SECONDS } from '../settings.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
 

@@ -1,4 +1,4 @@
-import { OtherKeySecretError } from '../../auth/keys/key-secret-proof.ts';
+import { OtherKeySecretError } from '../../cryptography/keys/key-secret-proof.ts';
 import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';

@@ -1,8 +1,9 @@
 import type { Auth } from '../../auth/create-auth.ts';
-import { encryptCard } from '../../auth/encryption/encrypt-card.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import { demoPartner } from '../../config/demo.ts';
 import type { Config } from '../../config/loaded-config.ts';
+import { encryptCard } from '../../cryptography/cards/encrypt-card.ts';
+import type { Keys } from '../../cryptography/open-keys.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { Runtime } from '../../lib/runtime.ts';
@@ -12,7 +13,7 @@ import type { DemoVisitors } from '../../server/graphiql/demo-visitors.ts';
 /** In demo mode GraphiQL opens with a purchase ready to run, under a new session; otherwise it opens empty. */
 export function createDemoTabs(
   config: Config,
-  auth: Auth,
+  { auth, keys }: { readonly auth: Auth; readonly keys: Keys },
   commerce: RunningCommerce,
   runtime: Runtime,
   visitors: DemoVisitors,
@@ -42,7 +43,7 @@ export function createDemoTabs(
     findCheckoutGoods: async () => findCheckoutGoods(commerce, await visitor(), domain),
     encryptCard: async (card) => {
       const expiryYear = new Date(runtime.clock.now()).getUTCFullYear() + 3;
-      return encryptCard({ ...card, expiryYear }, await auth.paymentEncryptionKey());
+      return encryptCard({ ...card, expiryYear }, await keys.paymentEncryptionKey());
     },
   });
 }

@@ -1,6 +1,6 @@
-import { findKeySecretProof, toKeySecretProof } from '../../auth/keys/key-secret-proof.ts';
 import { CLOCK_TOLERANCE_MS } from '../../cluster/clock-watch.ts';
 import type { Config } from '../../config/loaded-config.ts';
+import { findKeySecretProof, toKeySecretProof } from '../../cryptography/keys/key-secret-proof.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { DatabaseState } from '../../stores/sql/migrations/read-database-state.ts';

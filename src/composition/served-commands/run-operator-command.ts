@@ -1,6 +1,7 @@
 import type { Auth } from '../../auth/create-auth.ts';
 import { CommandRefusal } from '../../command-channel/command-refusal.ts';
 import type { CommandLine } from '../../command-channel/command-wire.ts';
+import type { Keys } from '../../cryptography/open-keys.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
 
@@ -39,8 +40,11 @@ export function parseMaintenanceCommand(
 }
 
 /** Runs `npm run keys` and `npm run create:token`. Throws CommandRefusal for an App ID that is not registered. */
-export async function runAuthCommand(auth: Auth, command: AuthCommand): Promise<readonly CommandLine[]> {
-  if (command.command === 'keys') return [{ keyId: await auth.rotate(command.kind) }];
+export async function runAuthCommand(
+  { auth, keys }: { readonly auth: Pick<Auth, 'issueAppToken'>; readonly keys: Pick<Keys, 'rotate'> },
+  command: AuthCommand,
+): Promise<readonly CommandLine[]> {
+  if (command.command === 'keys') return [{ keyId: await keys.rotate(command.kind) }];
   try {
     return [{ token: (await auth.issueAppToken(command.appId)).token }];
   } catch (error) {

@@ -5,6 +5,7 @@ import { listPrintedTrail } from '../../commerce/consent/consent-facts.ts';
 import type { RunningCommerce } from '../../commerce/create-commerce.ts';
 import type { Merchants } from '../../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../../config/loaded-config.ts';
+import type { Keys } from '../../cryptography/open-keys.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { UcpOptions } from '../../server/ucp/ucp-options.ts';
@@ -36,6 +37,7 @@ export async function serveCommands(
     readonly synonyms: LiveSynonyms;
     readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox' | 'agentPlatforms'>;
     readonly auth: Auth;
+    readonly keys: Keys;
     readonly merchants: Merchants;
     /** Absent if agents shop nowhere. */
     readonly ucp?: UcpOptions;
@@ -44,7 +46,7 @@ export async function serveCommands(
   },
 ): Promise<() => Promise<void>> {
   if (dataDir === ':memory:') return async () => {};
-  const { commerce, stores, auth, ucp, runtime, logger } = parts;
+  const { commerce, stores, ucp, runtime, logger } = parts;
   const runCatalogCommand = createRunCatalogCommand(parts);
   return serveControl(
     async (command, positionals, options) => {
@@ -60,7 +62,7 @@ export async function serveCommands(
       if (command === 'check-merchant') return runCheckMerchantCommand(parts, positionals, options);
       if (command === 'ucp-profile') return runUcpProfileCommand(ucp, positionals);
       const ofAuth = parseAuthCommand(command, positionals);
-      if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);
+      if (ofAuth !== undefined) return runAuthCommand(parts, ofAuth);
       const ofMaintenance = parseMaintenanceCommand(command, positionals);
       if (ofMaintenance !== undefined) return runMaintenanceCommand(stores.maintenance, ofMaintenance);
       if (command !== 'consents') return runCatalogCommand(command, positionals, options);

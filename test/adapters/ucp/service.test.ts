@@ -62,7 +62,7 @@ describe('a service that buys at a shop of the Universal Commerce Protocol', () 
 
   it('is refused by the shop with the signature of another merchant', async () => {
     const settings = parseUcpSettings({ url: `${pair.shop.url}/api/v1/ucp/rest/domain/${SHOP}` });
-    const { merchantKeys } = pair.shop.service.auth;
+    const { merchantKeys } = pair.shop.service.keys;
     await using adapter = disposable(
       createUcpAdapter(settings, {
         agent: {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { toInstrument } from '../../../src/adapters/ucp/order/to-instrument.ts';
 import type { UcpAgent } from '../../../src/adapters/ucp/ucp-agent.ts';
 import { wireCheckout } from '../../../src/adapters/ucp/wire/checkout.ts';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
 
 it('is refused for good where the shop declares a key for cards that is none: nothing was paid', async () => {

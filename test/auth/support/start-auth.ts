@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Auth, createAuth } from '../../../src/auth/create-auth.ts';
 import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
-import { createSecretBox } from '../../../src/auth/encryption/create-secret-box.ts';
 import type { PartnerRecord } from '../../../src/auth/partner-directory.ts';
 import type { AuthSettings } from '../../../src/auth/settings.ts';
+import { createSecretBox } from '../../../src/cryptography/create-secret-box.ts';
+import type { KeySettings } from '../../../src/cryptography/keys/key-settings.ts';
+import { type Keys, openKeys } from '../../../src/cryptography/open-keys.ts';
 import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { MemoryServiceKeys } from './memory-service-keys.ts';
@@ -20,7 +22,11 @@ export const testAuthSettings: AuthSettings = {
   appTokenSeconds: 24 * 3600,
   serviceBindingSeconds: 24 * 3600,
   flowTokenSeconds: 900,
+};
+
+export const testKeySettings: KeySettings = {
   signingKeyRotation: 30 * DAY,
+  tokenKeyRetention: 7 * DAY + 2 * HOUR,
   cardKeyValidity: DAY,
 };
 
@@ -63,6 +69,7 @@ export const otherApp = { name: 'other', appId: 'other-app', challenges: false, 
 
 export interface StartedAuth {
   readonly auth: Auth;
+  readonly opened: Keys;
   readonly clock: StillClock;
   readonly keys: MemoryServiceKeys;
   readonly runtime: Runtime;
@@ -74,24 +81,23 @@ export async function startAuth({
   keys = new MemoryServiceKeys(),
   clock = new StillClock(),
   settings = {},
+  environment = testAuthSettings.environment,
   secret = new Uint8Array(32).fill(7),
   known = partners,
 }: {
   keys?: MemoryServiceKeys;
   clock?: StillClock;
-  settings?: Partial<AuthSettings>;
+  settings?: Partial<KeySettings>;
+  environment?: string;
   secret?: Uint8Array;
   known?: readonly PartnerRecord[];
 } = {}): Promise<StartedAuth> {
   const runtime: Runtime = { ...systemRuntime, clock };
   keys.follow(clock);
-  const auth = await createAuth({
-    keys,
-    secretBox: createSecretBox(new Secret(secret), runtime),
-    partners: known,
-    runtime,
-    settings: { ...testAuthSettings, ...settings },
-  });
+  const secretBox = createSecretBox(new Secret(secret), runtime);
+  const opened = await openKeys({ stored: keys, secretBox, runtime, settings: { ...testKeySettings, ...settings } });
+  const auth = createAuth({ keys: opened, partners: known, runtime, settings: { ...testAuthSettings, environment } });
   const none: RawCredentials = { svcAuthorization: null, authorization: null, appId: null, deviceId: null };
-  return { auth, clock, keys, runtime, present: (credentials) => auth.authenticate({ ...none, ...credentials }) };
+  const present: StartedAuth['present'] = (credentials) => auth.authenticate({ ...none, ...credentials });
+  return { auth, opened, clock, keys, runtime, present };
 }

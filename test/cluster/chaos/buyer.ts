@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { PlannedOrder } from './plan.ts';
 import { type Sender, sendOperation } from './send-operation.ts';

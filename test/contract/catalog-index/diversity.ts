@@ -125,8 +125,8 @@ async function publishShops(index: CatalogIndex, sketches: readonly Sketch[]): P
 
 /** The rule, from all matches in their own order. */
 function toExpected(entries: readonly CatalogMatch[], first: number): readonly string[] {
-  const toClass = ({ position: [matchClass], product }: CatalogMatch) =>
-    `${matchClass}/${product.variants.every(({ available }) => !available)}`;
+  const toClass = ({ position: [relevanceClass], product }: CatalogMatch) =>
+    `${relevanceClass}/${product.variants.every(({ available }) => !available)}`;
   const [last, next] = [entries[first - 1], entries[first]];
   const page = entries.slice(0, first);
   if (last === undefined || next === undefined || toClass(last) !== toClass(next)) {

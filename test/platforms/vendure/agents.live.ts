@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';

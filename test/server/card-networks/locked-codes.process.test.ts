@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod';
 import { cardOperations } from '../../../examples/card-token/card-operations.ts';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import { post } from '../../support/graphql-client.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
@@ -17,7 +17,7 @@ const payloadShape = z.looseObject({
 
 it('network A of the demo locks verification by code after three wrong tries of the first code and of three more, in every flow', async () => {
   await using service = await startService({ domains: [DOMAIN] });
-  const { auth } = service.service;
+  const { auth, keys } = service.service;
   const { token } = await auth.issueAppToken('demo-app');
   let flowToken: string | null = null;
   const call = async (name: string, input: object) => {
@@ -39,7 +39,7 @@ it('network A of the demo locks verification by code after three wrong tries of 
       securityCode: '',
       holderName: 'Ada Lovelace',
     };
-    const encryptedCard = await encryptCard(card, await auth.paymentEncryptionKey());
+    const encryptedCard = await encryptCard(card, await keys.paymentEncryptionKey());
     const { verificationMethods } = await call('enrollCard', { encryptedCard, consumer: { email: 'ada@example.com' } });
     return verificationMethods?.[0]?.methodId ?? '';
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
 import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import type { UcpMessage } from '../../../src/server/ucp/ucp-message.ts';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';

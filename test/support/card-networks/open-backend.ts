@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import type { TestService } from '../servers/start-service.ts';
@@ -60,7 +60,7 @@ export async function openBackend({ url, service }: TestService, appId = 'demo-a
       return payloadShape.parse(answer.data?.[name], { error: () => JSON.stringify(answer) });
     },
     enrolInput: async (number, more = {}) => {
-      const key = await service.auth.paymentEncryptionKey();
+      const key = await service.keys.paymentEncryptionKey();
       const year = new Date().getUTCFullYear() + 3;
       const card = {
         number,

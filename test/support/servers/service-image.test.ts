@@ -25,7 +25,7 @@ describe('a service of a test', () => {
     const began = Date.now();
     await using second = await startService({ domains });
 
-    assert.deepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+    assert.deepEqual(await second.service.keys.jwks(), await first.service.keys.jwks());
     assert.deepEqual(listSynchronized(second), []);
     const [before] = await first.service.catalogIndex.listSnapshots();
     const [after] = await second.service.catalogIndex.listSnapshots();
@@ -41,18 +41,18 @@ describe('a service of a test', () => {
     const began = Date.now();
 
     const second = await startService({ domains, dataFolder });
-    const keys = await second.service.auth.jwks();
+    const keys = await second.service.keys.jwks();
     const listed = listSynchronized(second);
     const [snapshot] = await second.service.catalogIndex.listSnapshots();
     const picture = await findPicture(second);
     await second[Symbol.asyncDispose]();
     await using again = await startService({ domains, dataFolder });
 
-    assert.deepEqual(keys, await first.service.auth.jwks());
+    assert.deepEqual(keys, await first.service.keys.jwks());
     assert.deepEqual([listed, listSynchronized(again)], [[], domains]);
     assert.ok((snapshot?.asOf ?? 0) >= began);
     assert.ok(picture.startsWith(second.url));
-    assert.deepEqual(await again.service.auth.jwks(), keys);
+    assert.deepEqual(await again.service.keys.jwks(), keys);
   });
 
   it('starts in memory with what the first of them made in a folder', async (t) => {
@@ -61,7 +61,7 @@ describe('a service of a test', () => {
 
     await using second = await startService({ domains, now });
 
-    assert.deepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+    assert.deepEqual(await second.service.keys.jwks(), await first.service.keys.jwks());
     assert.deepEqual(listSynchronized(second), []);
     assert.ok((await findPicture(second)).startsWith(second.url));
   });
@@ -73,8 +73,8 @@ describe('a service of a test', () => {
     await using third = await startService(options);
 
     assert.deepEqual([first, second, third].map(listSynchronized), [domains, [], []]);
-    assert.notDeepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
-    assert.deepEqual(await third.service.auth.jwks(), await second.service.auth.jwks());
+    assert.notDeepEqual(await second.service.keys.jwks(), await first.service.keys.jwks());
+    assert.deepEqual(await third.service.keys.jwks(), await second.service.keys.jwks());
   });
 
   const own: Readonly<Record<string, StartServiceOptions>> = {
@@ -88,7 +88,7 @@ describe('a service of a test', () => {
 
       await using second = await startService({ domains, ...options });
 
-      assert.notDeepEqual(await second.service.auth.jwks(), await first.service.auth.jwks());
+      assert.notDeepEqual(await second.service.keys.jwks(), await first.service.keys.jwks());
       assert.deepEqual(listSynchronized(second), domains);
     });
   }

@@ -2,11 +2,11 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
-import { encryptCard } from '../../../src/auth/encryption/encrypt-card.ts';
 import { createService, type Service } from '../../../src/composition/service.ts';
 import type { ServiceOverrides } from '../../../src/composition/service-overrides.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import type { Config, MerchantConfig } from '../../../src/config/loaded-config.ts';
+import { encryptCard } from '../../../src/cryptography/cards/encrypt-card.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
@@ -123,7 +123,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   await service.listed();
   image?.move(url);
   if (image !== null && isPlain) {
-    await service.auth.prepare();
+    await service.keys.prepare();
     image.keep(url);
   }
   for (const each of faultsByDomain.values()) each.calls.splice(0);

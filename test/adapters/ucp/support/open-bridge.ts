@@ -99,7 +99,7 @@ async function openBridge<Domain extends string>(
   const many = { openCheckouts: 10_000, addressOpenCheckouts: 10_000 };
   const shop = await platform.startShop({ port, ucp: { ...ucpOf(platforms), ...many, version: way.version } });
   const { ucpAgent } = createUcpAgents(service.config, {
-    keys: service.service.auth.merchantKeys,
+    keys: service.service.keys.merchantKeys,
     clock: systemClock,
     publicUrl: () => service.url,
   });

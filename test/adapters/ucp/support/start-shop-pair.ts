@@ -63,7 +63,7 @@ export async function startShopPair(
   };
   const service = opened.use(await startService({ domains: [], merchants: [merchant] }));
   const { ucpAgent } = createUcpAgents(service.config, {
-    keys: service.service.auth.merchantKeys,
+    keys: service.service.keys.merchantKeys,
     clock: systemClock,
     publicUrl: () => service.url,
   });

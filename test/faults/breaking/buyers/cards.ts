@@ -1,4 +1,4 @@
-import { encryptCard } from '../../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../../src/cryptography/cards/encrypt-card.ts';
 
 type CardKey = Parameters<typeof encryptCard>[1];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { encryptCard } from '../../../../src/auth/encryption/encrypt-card.ts';
+import type { encryptCard } from '../../../../src/cryptography/cards/encrypt-card.ts';
 import { post } from '../../../support/graphql-client.ts';
 import { cardKeyShape } from '../../../support/servers/card-key-shape.ts';
 import type { Stage } from '../stage/stage.ts';

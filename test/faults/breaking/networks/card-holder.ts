@@ -1,4 +1,4 @@
-import type { encryptCard } from '../../../../src/auth/encryption/encrypt-card.ts';
+import type { encryptCard } from '../../../../src/cryptography/cards/encrypt-card.ts';
 import type { CardNetworkName } from '../../../../src/domain/card-network/card-network.ts';
 import { passesLuhn } from '../../../../src/lib/passes-luhn.ts';
 import { SoftwareAuthenticator } from '../../../support/passkeys/software-authenticator.ts';

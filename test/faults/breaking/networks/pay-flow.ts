@@ -1,4 +1,4 @@
-import { encryptCard } from '../../../../src/auth/encryption/encrypt-card.ts';
+import { encryptCard } from '../../../../src/cryptography/cards/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import { Device } from '../buyers/device.ts';
 import { fillCart } from '../buyers/device-cart.ts';

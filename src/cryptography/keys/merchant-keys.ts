@@ -1,12 +1,15 @@
 import type { JWK } from 'jose';
 import type { KeyPurpose } from '../../stores/ports/service-keys.ts';
-import { type AuthSettings, MERCHANT_KEY_RETENTION } from '../settings.ts';
 import type { KeyRingOptions } from './key-ring.ts';
+import type { KeySettings } from './key-settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 
-type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
+type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: KeySettings };
 
 const PREFIX = 'merchant-signing/';
+
+/** How long the signatures of a merchant are good once the successor of their key signs. Source: the Universal Commerce Protocol, "Key rotation". */
+const RETENTION = 7 * 24 * 60 * 60 * 1000;
 
 interface MerchantSigner {
   readonly keyId: string;
@@ -55,7 +58,7 @@ export class MerchantKeys {
       ...options,
       purpose: `${PREFIX}${domain}`,
       rotation: settings.signingKeyRotation,
-      retention: MERCHANT_KEY_RETENTION,
+      retention: RETENTION,
     });
     this.#byDomain.set(domain, made);
     return made;

@@ -4,10 +4,10 @@ import { inspect } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK, type JWK } from 'jose';
-import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { anyCharacter } from '../../support/any-character.ts';
-import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
-import { DAY, HOUR, SECOND, StillClock, startAuth } from '../support/start-auth.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { MemoryServiceKeys } from '../auth/support/memory-service-keys.ts';
+import { DAY, HOUR, SECOND, StillClock, startAuth } from '../auth/support/start-auth.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const good = {
   number: '4242424242424242',
@@ -51,10 +51,10 @@ async function refusalOf(decrypting: Promise<unknown>) {
 
 describe('decryptCard', () => {
   it('opens a card made with the key that is handed out', async () => {
-    const { auth } = await start();
-    const key = await auth.paymentEncryptionKey();
+    const { opened } = await start();
+    const key = await opened.paymentEncryptionKey();
 
-    const card = await auth.decryptCard(await encrypt(key, JSON.stringify(good)));
+    const card = await opened.decryptCard(await encrypt(key, JSON.stringify(good)));
 
     assert.deepEqual(card.reveal(), good);
     assert.equal(inspect(card), '[hidden]');
@@ -83,32 +83,32 @@ describe('decryptCard', () => {
     ['three digits with American Express', { number: '378282246310005' }, 'CreditCardInvalidSecurityCode'],
   ] as const) {
     it(`names ${name} for ${what}`, async () => {
-      const { auth } = await start();
-      const jwe = await encrypt(await auth.paymentEncryptionKey(), JSON.stringify({ ...good, ...change }));
+      const { opened } = await start();
+      const jwe = await encrypt(await opened.paymentEncryptionKey(), JSON.stringify({ ...good, ...change }));
 
-      assert.deepEqual(await refusalOf(auth.decryptCard(jwe)), { name, httpStatus: 422, description: null });
+      assert.deepEqual(await refusalOf(opened.decryptCard(jwe)), { name, httpStatus: 422, description: null });
     });
   }
 
   for (const number of ['4242 4242 4242 4242', '4242-4242-4242-4242', ' 4242 4242-4242 4242 ']) {
     it(`takes ${number} as people type it`, async () => {
-      const { auth } = await start();
-      const jwe = await encrypt(await auth.paymentEncryptionKey(), JSON.stringify({ ...good, number }));
+      const { opened } = await start();
+      const jwe = await encrypt(await opened.paymentEncryptionKey(), JSON.stringify({ ...good, number }));
 
-      assert.equal((await auth.decryptCard(jwe)).reveal().number, '4242424242424242');
+      assert.equal((await opened.decryptCard(jwe)).reveal().number, '4242424242424242');
     });
   }
 
   describe('refuses, with InvalidInputBody and no word of the content,', () => {
     const refusedAs = async (jwe: string, description: string) => {
-      const { auth } = await start();
-      assert.deepEqual(await refusalOf(auth.decryptCard(jwe)), {
+      const { opened } = await start();
+      assert.deepEqual(await refusalOf(opened.decryptCard(jwe)), {
         name: 'InvalidInputBody',
         httpStatus: 400,
         description: `The encrypted card is refused: ${description}.`,
       });
     };
-    const currentKey = async () => (await start()).auth.paymentEncryptionKey();
+    const currentKey = async () => (await start()).opened.paymentEncryptionKey();
     const content =
       'its content must be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers';
 
@@ -188,15 +188,15 @@ describe('decryptCard', () => {
 
     it('a key that is not ours, under our id or its own, and a header without key id', async () => {
       const ours = await currentKey();
-      const foreign = await (await startAuth()).auth.paymentEncryptionKey();
+      const foreign = await (await startAuth()).opened.paymentEncryptionKey();
       const { kid: _kid, ...withoutKid } = { kid: '', alg: 'RSA-OAEP-256', enc: 'A256GCM' };
       const publicKey = await importJWK(ours.jwk, 'RSA-OAEP-256');
       const nameless = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(good)))
         .setProtectedHeader(withoutKid)
         .encrypt(publicKey);
 
-      const { auth } = await start();
-      assert.deepEqual(await refusalOf(auth.decryptCard(await encrypt(foreign, JSON.stringify(good)))), {
+      const { opened } = await start();
+      assert.deepEqual(await refusalOf(opened.decryptCard(await encrypt(foreign, JSON.stringify(good)))), {
         name: 'CardKeyExpired',
         httpStatus: 422,
         description: 'The key of the card is unknown or has expired',
@@ -209,11 +209,11 @@ describe('decryptCard', () => {
     });
 
     it('any text whatever', async () => {
-      const { auth } = await start();
+      const { opened } = await start();
 
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: anyCharacter }), async (text) => {
-          assert.equal((await refusalOf(auth.decryptCard(text))).name, 'InvalidInputBody');
+          assert.equal((await refusalOf(opened.decryptCard(text))).name, 'InvalidInputBody');
         }),
       );
     });
@@ -222,19 +222,19 @@ describe('decryptCard', () => {
 
 describe('card keys', () => {
   it('are handed out for half of their day, decrypt for all of it, and are then deleted', async () => {
-    const { auth, clock, keys: own } = await startAuth();
-    const first = await auth.paymentEncryptionKey();
+    const { opened, clock, keys: own } = await startAuth();
+    const first = await opened.paymentEncryptionKey();
     const jwe = await encrypt(first, JSON.stringify(good));
 
     clock.advance(12 * HOUR - 1);
-    const stillFirst = await auth.paymentEncryptionKey();
+    const stillFirst = await opened.paymentEncryptionKey();
     clock.advance(1);
-    const second = await auth.paymentEncryptionKey();
+    const second = await opened.paymentEncryptionKey();
     clock.advance(12 * HOUR - 1);
-    const card = await auth.decryptCard(jwe);
+    const card = await opened.decryptCard(jwe);
     clock.advance(1);
-    const late = await refusalOf(auth.decryptCard(jwe));
-    await auth.paymentEncryptionKey();
+    const late = await refusalOf(opened.decryptCard(jwe));
+    await opened.paymentEncryptionKey();
 
     assert.equal(first.expiresAt, '2026-03-02T12:00:00.000Z');
     assert.equal(stillFirst.keyId, first.keyId);
@@ -252,9 +252,9 @@ describe('card keys', () => {
     const atStart = shared.all('card-encryption').length;
 
     const handedOut = await Promise.all([
-      here.auth.paymentEncryptionKey(),
-      here.auth.paymentEncryptionKey(),
-      there.auth.paymentEncryptionKey(),
+      here.opened.paymentEncryptionKey(),
+      here.opened.paymentEncryptionKey(),
+      there.opened.paymentEncryptionKey(),
     ]);
 
     assert.equal(atStart, 0);
@@ -266,22 +266,22 @@ describe('card keys', () => {
     const shared = new MemoryServiceKeys();
     const clock = new StillClock();
     const [here, there] = [await startAuth({ keys: shared, clock }), await startAuth({ keys: shared, clock })];
-    await assert.rejects(here.auth.decryptCard('e30.e30.e30.e30.e30'));
-    const jwe = await encrypt(await there.auth.paymentEncryptionKey(), JSON.stringify(good));
+    await assert.rejects(here.opened.decryptCard('e30.e30.e30.e30.e30'));
+    const jwe = await encrypt(await there.opened.paymentEncryptionKey(), JSON.stringify(good));
 
     clock.advance(SECOND);
-    const card = await here.auth.decryptCard(jwe);
+    const card = await here.opened.decryptCard(jwe);
 
     assert.deepEqual(card.reveal(), good);
   });
 
   it('never stand in the set of token-signing keys', async () => {
-    const { auth, clock } = await start();
-    await auth.paymentEncryptionKey();
+    const { opened, clock } = await start();
+    await opened.paymentEncryptionKey();
     clock.advance(DAY);
 
     assert.deepEqual(
-      (await auth.jwks()).keys.map(({ use }) => use),
+      (await opened.jwks()).keys.map(({ use }) => use),
       ['sig'],
     );
   });

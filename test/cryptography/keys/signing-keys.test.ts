@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
 import type { KeyPurpose } from '../../../src/stores/ports/service-keys.ts';
-import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
-import { acmeWeb, DAY, HOUR, SECOND, type StartedAuth, StillClock, startAuth } from '../support/start-auth.ts';
+import { MemoryServiceKeys } from '../../auth/support/memory-service-keys.ts';
+import { acmeWeb, DAY, HOUR, SECOND, type StartedAuth, StillClock, startAuth } from '../../auth/support/start-auth.ts';
 
 const MINUTE = 60 * SECOND;
 const newToken = async ({ auth }: StartedAuth) => (await auth.deviceTokens.issueDeviceToken(acmeWeb, 'device-1')).token;
 const keyIdOf = (token: string) => decodeProtectedHeader(token).kid;
-const published = async ({ auth }: StartedAuth) => (await auth.jwks()).keys.map(({ kid }) => kid);
+const published = async ({ opened }: StartedAuth) => (await opened.jwks()).keys.map(({ kid }) => kid);
 
 describe('token-signing keys', () => {
   it('are made at the first start and found again at the next', async () => {
@@ -23,9 +23,9 @@ describe('token-signing keys', () => {
   });
 
   it('are published by their public half only, and kept by their private half sealed', async () => {
-    const { auth, keys } = await startAuth();
+    const { opened, keys } = await startAuth();
 
-    const { keys: set } = await auth.jwks();
+    const { keys: set } = await opened.jwks();
 
     assert.deepEqual(
       set.map((jwk) => Object.keys(jwk).sort()),
@@ -134,7 +134,7 @@ describe('token-signing keys', () => {
     const clock = new StillClock();
     const here = await startAuth({ keys, clock });
     clock.advance(30 * DAY);
-    await here.auth.jwks();
+    await here.opened.jwks();
     const there = await startAuth({ keys, clock });
     clock.advance(10 * MINUTE);
     const token = await newToken(there);
@@ -150,16 +150,16 @@ describe('token-signing keys', () => {
   });
 
   it('get successors though nobody asks for them, of a merchant too, and before they are old enough none', async () => {
-    const { auth, keys, clock } = await startAuth();
-    const { keyId } = await auth.merchantKeys.signer('a.example');
+    const { opened, keys, clock } = await startAuth();
+    const { keyId } = await opened.merchantKeys.signer('a.example');
     const listIds = (purpose: KeyPurpose) => keys.all(purpose).map((key) => key.keyId);
     const [token] = listIds('token-signing');
     clock.advance(30 * DAY - 1);
-    await auth.renew();
+    await opened.renew();
     const early = [listIds('token-signing'), listIds('merchant-signing/a.example')];
     clock.advance(1);
 
-    await auth.renew();
+    await opened.renew();
 
     const [tokens, ofMerchant] = [listIds('token-signing'), listIds('merchant-signing/a.example')];
     assert.deepEqual(early, [[token], [keyId]]);
@@ -168,24 +168,24 @@ describe('token-signing keys', () => {
   });
 
   it('leave the store alone once closed, where a card key was about to be made', async () => {
-    const { auth, keys } = await startAuth();
-    const preparing = auth.prepare();
+    const { opened, keys } = await startAuth();
+    const preparing = opened.prepare();
 
-    await auth.close();
+    await opened.close();
     const listsAtClose = keys.lists;
     await preparing;
 
     assert.deepEqual([keys.all('card-encryption').length, keys.lists], [0, listsAtClose]);
-    await assert.rejects(auth.paymentEncryptionKey(), { name: 'KeyRingClosedError' });
+    await assert.rejects(opened.paymentEncryptionKey(), { name: 'KeyRingClosedError' });
   });
 
   it('are closed after a card key that was being made has been kept', async () => {
-    const { auth, keys } = await startAuth();
-    const preparing = auth.prepare();
+    const { opened, keys } = await startAuth();
+    const preparing = opened.prepare();
     // The question to the store has been answered and the key pair is being made once these turns are over.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 
-    await auth.close();
+    await opened.close();
     const atClose = [keys.all('card-encryption').length, keys.lists];
     await preparing;
 

@@ -1,6 +1,11 @@
 import { generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import { PUBLICATION_LEAD } from '../settings.ts';
 import { KeyRing, type KeyRingOptions, type RingKey } from './key-ring.ts';
+
+/**
+ * A new signing key is published this long before it signs, so that other nodes and caches of the key set know it when
+ * the first token arrives.
+ */
+const PUBLICATION_LEAD = 10 * 60 * 1000;
 
 export interface SigningKeyOptions extends Pick<KeyRingOptions, 'purpose' | 'keys' | 'secretBox' | 'runtime'> {
   /** Milliseconds from a key's making until it gets a successor. */

@@ -1,6 +1,6 @@
-import type { Runtime } from '../lib/runtime.ts';
-import { Secret } from '../lib/secret.ts';
-import type { ServiceFacts } from '../stores/ports/service-facts.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { Secret } from '../../lib/secret.ts';
+import type { ServiceFacts } from '../../stores/ports/service-facts.ts';
 
 /** The key secret of a demo whose nodes share only a database: generated once, and stored there unencrypted. */
 export async function shareDemoKeySecret(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { generateKeyPair } from 'jose';
-import { KeyRing } from '../../../src/auth/keys/key-ring.ts';
+import { KeyRing } from '../../../src/cryptography/keys/key-ring.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
-import { StillClock } from '../support/start-auth.ts';
+import { MemoryServiceKeys } from '../../auth/support/memory-service-keys.ts';
+import { StillClock } from '../../auth/support/start-auth.ts';
 
 function startRings() {
   const open = mock.fn(async (text: string) => text);

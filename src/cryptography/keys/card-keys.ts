@@ -1,9 +1,9 @@
 import { generateKeyPair } from 'jose';
-import type { AuthSettings } from '../settings.ts';
 import { EncryptionKeys } from './encryption-keys.ts';
 import type { KeyRingOptions } from './key-ring.ts';
+import type { KeySettings } from './key-settings.ts';
 
-type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
+type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: KeySettings };
 
 /**
  * The RSA keys that cards are encrypted with. Generating one takes a noticeable part of a second in a separate thread, so

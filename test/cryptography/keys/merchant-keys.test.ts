@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSecretBox } from '../../../src/auth/encryption/create-secret-box.ts';
-import { MerchantKeys } from '../../../src/auth/keys/merchant-keys.ts';
+import { createSecretBox } from '../../../src/cryptography/create-secret-box.ts';
+import { MerchantKeys } from '../../../src/cryptography/keys/merchant-keys.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import { MemoryServiceKeys } from '../../auth/support/memory-service-keys.ts';
+import { testKeySettings } from '../../auth/support/start-auth.ts';
 import { ManualTime } from '../../support/manual-time.ts';
-import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
-import { testAuthSettings } from '../support/start-auth.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ function open() {
   const keys = new MemoryServiceKeys();
   keys.follow(clock);
   const secretBox = createSecretBox(new Secret(new Uint8Array(32)), runtime);
-  return { clock, keys: new MerchantKeys({ keys, secretBox, runtime, settings: testAuthSettings }) };
+  return { clock, keys: new MerchantKeys({ keys, secretBox, runtime, settings: testKeySettings }) };
 }
 
 describe('the keys of merchants', () => {

@@ -1,0 +1,39 @@
+import { type Auth, createAuth } from '../auth/create-auth.ts';
+import { toAuthSettings, toKeySettings } from '../auth/to-auth-settings.ts';
+import type { Config } from '../config/loaded-config.ts';
+import { createSecretBox } from '../cryptography/create-secret-box.ts';
+import { shareDemoKeySecret } from '../cryptography/keys/share-demo-key-secret.ts';
+import { type Keys, openKeys } from '../cryptography/open-keys.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { Secret } from '../lib/secret.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import type { Stores } from '../stores/ports/index.ts';
+
+export interface AuthParts {
+  readonly stores: Pick<Stores, 'keys' | 'facts'>;
+  readonly runtime: Runtime;
+  /** Called with the `exp` of each token that is rejected for it, in Unix seconds. */
+  readonly noteExpired?: (expires: number) => void;
+}
+
+export interface OpenedAuth {
+  readonly keySecret: Secret<Uint8Array>;
+  readonly secretBox: SecretBox;
+  /** To be closed at the end. */
+  readonly keys: Keys;
+  readonly auth: Auth;
+}
+
+/** The keys that the key secret opens, and who calls by the tokens that they sign. */
+export async function openAuth(
+  config: Pick<Config, 'keySecret' | 'partners' | 'environment' | 'tokens'>,
+  { stores, runtime, noteExpired }: AuthParts,
+): Promise<OpenedAuth> {
+  const { partners, environment, tokens } = config;
+  const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
+  const secretBox = createSecretBox(keySecret, runtime);
+  const keys = await openKeys({ stored: stores.keys, secretBox, runtime, settings: toKeySettings(tokens) });
+  const settings = toAuthSettings(environment, tokens);
+  const auth = createAuth({ keys, partners, runtime, settings, ...(noteExpired && { noteExpired }) });
+  return { keySecret, secretBox, keys, auth };
+}
