@@ -73,7 +73,7 @@ const config: CodegenConfig = {
         avoidOptionals: { query: true, mutation: true, subscription: true },
         contextType: '../context.ts#GraphQLContext',
         scalars: {
-          CurrencyCode: '../../lib/money/currency.ts#CurrencyCode',
+          CurrencyCode: '../../lib/currency/currency.ts#CurrencyCode',
           Decimal: 'number',
           MinorUnits: 'number',
           SafeInt: 'number',

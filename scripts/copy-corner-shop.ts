@@ -11,7 +11,7 @@ const example = fileURLToPath(new URL('../examples/corner-shop', import.meta.url
 const names: readonly (readonly [RegExp, string])[] = [
   [/'(?:\.\.\/)+src\/adapters\/contract\/index\.ts'/g, "'cartwright/contract'"],
   [/'(?:\.\.\/)+src\/adapters\/toolkit\/([a-z/-]+)\.ts'/g, "'cartwright/toolkit/$1'"],
-  [/'(?:\.\.\/)+src\/(domain|errors|http-client|lib)\/([a-z/-]+)\.ts'/g, "'cartwright/$1/$2'"],
+  [/'(?:\.\.\/)+src\/(domain|errors|upstream-http|lib)\/([a-z/-]+)\.ts'/g, "'cartwright/$1/$2'"],
   [/'(?:\.\.\/)+test\/contract\/merchant-adapter\/index\.ts'/g, "'cartwright/adapter-kit'"],
 ];
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { AdapterKind, MerchantAdapter } from '../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
-import { createHttpClient } from '../../src/http-client/http-client.ts';
-import { httpSettingsSchema } from '../../src/http-client/http-settings.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
+import { createHttpClient } from '../../src/upstream-http/http-client.ts';
+import { httpSettingsSchema } from '../../src/upstream-http/http-settings.ts';
 import { instantCart, instantProducts } from './instant-shop.ts';
 
 const settingsSchema = z.object({ url: z.url().nullable() });

@@ -2,8 +2,8 @@ import type { Address } from '../../src/domain/address.ts';
 import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import type { ExpressApproval } from '../../src/domain/payment/express-checkout.ts';
 import { type Payment, secretCard } from '../../src/domain/payment/payment.ts';
-import type { HttpSettings } from '../../src/http-client/http-settings.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import type { HttpSettings } from '../../src/upstream-http/http-settings.ts';
 import type {
   HttpKit,
   MerchantAdapterHarness,

@@ -8,7 +8,7 @@ import { findBuyer } from '../graphql/admission/find-buyer.ts';
 import { OperationGate } from '../graphql/admission/operation-gate.ts';
 import { OperationTurns } from '../graphql/admission/operation-turns.ts';
 import { toCountedCaller } from '../graphql/admission/to-counted-caller.ts';
-import type { QueryCompilation } from '../graphql/compiled/create-executor.ts';
+import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
 import { createContext } from '../graphql/context.ts';
 import { shareSchema } from '../graphql/create-schema.ts';
 import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../lib/money/currency.ts';
+import type { CurrencyCode } from '../lib/currency/currency.ts';
 import type { AddressProblem } from './address-problem.ts';
 import type { PaymentChallenge } from './payment-challenge.ts';
 

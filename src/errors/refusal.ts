@@ -1,4 +1,4 @@
-import { formatAmount } from '../lib/money/format-amount.ts';
+import { formatAmount } from '../lib/currency/format-amount.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorName, type RetryAdvice } from './error-catalog.ts';

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { createExecutor } from '../graphql/compiled/create-executor.ts';
+import { createExecutor } from '../graphql/compiled-operations/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { namePlugin } from '../lib/net/name-plugin.ts';

@@ -14,7 +14,7 @@ import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import { findCartFaults } from '../../src/domain/cart/find-cart-faults.ts';
 import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { decode } from '../../src/http-client/json-body.ts';
+import { decode } from '../../src/upstream-http/json-body.ts';
 
 /** What a platform says of a cart, in minor units; each may be anything that a platform can write. */
 interface Said {

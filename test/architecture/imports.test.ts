@@ -98,7 +98,7 @@ describe('imports between modules', () => {
       ['adapters/sandbox/index.ts', 'stores/sql/create-orders.ts'],
       ['adapters/sandbox/index.ts', 'demo/sandbox/orders/submit-order.ts'],
       ['adapters/vendure/client.ts', 'demo/sandbox/shop-refusal.ts'],
-      ['http-client/http-client.ts', 'adapters/vendure/client.ts'],
+      ['upstream-http/http-client.ts', 'adapters/vendure/client.ts'],
       ['composition/service.ts', 'demo/sandbox/open-sandbox.ts'],
       ['main.ts', 'demo/sandbox/open-sandbox.ts'],
       ['graphql/context.ts', 'auth/tokens.ts'],

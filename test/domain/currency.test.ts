@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { requireCurrency } from '../../src/domain/money/require-currency.ts';
-import { currencySymbol, isCurrencyCode } from '../../src/lib/money/currency.ts';
+import { currencySymbol, isCurrencyCode } from '../../src/lib/currency/currency.ts';
 
 describe('currencies', () => {
   it('are known by their code in capitals', () => {

@@ -15,7 +15,7 @@ import {
   zero,
 } from '../../src/domain/money/money.ts';
 import { requireCurrency } from '../../src/domain/money/require-currency.ts';
-import { currencyDigits } from '../../src/lib/money/currency-digits.ts';
+import { currencyDigits } from '../../src/lib/currency/currency-digits.ts';
 
 const USD = requireCurrency('USD');
 const EUR = requireCurrency('EUR');

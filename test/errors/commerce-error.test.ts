@@ -6,7 +6,7 @@ import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { errorNames } from '../../src/errors/error-catalog.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
-import { UpstreamFailure } from '../../src/http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../src/upstream-http/upstream-failure.ts';
 
 describe('CommerceError', () => {
   it('takes sentence, status and advice from the catalog', () => {

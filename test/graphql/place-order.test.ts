@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type ExecutionResult, parse, subscribe } from 'graphql';
 import type { PlaceOrderAttempt, PlaceOrderEvent } from '../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { createExecutor } from '../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../src/graphql/compiled-operations/create-executor.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { findCommerceErrors } from '../../src/graphql/errors/find-commerce-errors.ts';

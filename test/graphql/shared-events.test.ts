@@ -4,7 +4,7 @@ import { getNamedType, isLeafType, isObjectType, isUnionType, parse } from 'grap
 import type { Commerce } from '../../src/commerce/commerce.ts';
 import type { PlaceOrderEvent } from '../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { createExecutor } from '../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../src/graphql/compiled-operations/create-executor.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { SharedAnswers } from '../../src/server/websocket/shared-answers.ts';

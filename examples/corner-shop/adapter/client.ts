@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
 import { createConnect } from '../../../src/adapters/toolkit/http/create-connect.ts';
-import type { HttpCall } from '../../../src/http-client/http-client.ts';
-import { decode } from '../../../src/http-client/json-body.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { systemTimers } from '../../../src/lib/timers.ts';
+import type { HttpCall } from '../../../src/upstream-http/http-client.ts';
+import { decode } from '../../../src/upstream-http/json-body.ts';
 import { toCommerceError } from './error-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { wireRefusal } from './wire.ts';

@@ -2,7 +2,7 @@ import { type Money, money } from '../../../src/domain/money/money.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { ErrorName } from '../../../src/errors/error-catalog.ts';
-import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 import { ways as waysHere } from './shipment-mapper.ts';
 import type { WireRefusal, WireTotal } from './wire.ts';
 

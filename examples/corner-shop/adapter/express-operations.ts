@@ -2,7 +2,7 @@ import type { ExpressCheckoutResult, HoldRef, MerchantAdapter } from '../../../s
 import { money } from '../../../src/domain/money/money.ts';
 import type { ExpressApproval, ExpressSession } from '../../../src/domain/payment/express-checkout.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
 import type { CornerShopClient } from './client.ts';
 import { toCartResult, toWireAddress } from './mapper.ts';
 import { pathTo } from './path-to.ts';

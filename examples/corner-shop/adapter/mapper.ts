@@ -4,8 +4,8 @@ import type { CartWarning, PlatformCart } from '../../../src/domain/cart/cart.ts
 import type { CartObstacle } from '../../../src/domain/cart/cart-obstacle.ts';
 import { type Money, moneyFromDecimal, multiply, negate, sum, sumOrNull } from '../../../src/domain/money/money.ts';
 import type { PlatformProduct } from '../../../src/domain/product/product.ts';
-import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 import { toOffers, toSelections } from './addon-mapper.ts';
 import { findSharedAddress, toAddress, toShipment } from './shipment-mapper.ts';
 import type { WireCart, WireProduct, WireTotal } from './wire.ts';

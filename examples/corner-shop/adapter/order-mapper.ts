@@ -6,7 +6,7 @@ import type {
   PlatformOrder,
   Return,
 } from '../../../src/domain/order/order.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
 import { requireMoney } from './mapper.ts';
 import type { WireOrder } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 import { toCommerceError } from './error-mapper.ts';
 import { toCart } from './mapper.ts';
 import type { WireAttempt, WireOrder } from './wire.ts';

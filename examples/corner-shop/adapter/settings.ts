@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
-import { httpSettingsSchema } from '../../../src/http-client/http-settings.ts';
-import { upstreamUrl } from '../../../src/http-client/upstream-url.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
+import { httpSettingsSchema } from '../../../src/upstream-http/http-settings.ts';
+import { upstreamUrl } from '../../../src/upstream-http/upstream-url.ts';
 
 /** One merchant on a corner shop server. */
 export interface CornerShopSettings {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpCall, HttpClient } from '../../http-client/http-client.ts';
-import { decode } from '../../http-client/json-body.ts';
+import type { HttpCall, HttpClient } from '../../upstream-http/http-client.ts';
+import { decode } from '../../upstream-http/json-body.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import type { MedusaSettings } from './settings.ts';
 

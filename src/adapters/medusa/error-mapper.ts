@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
-import type { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { MedusaAnswer, MedusaProblem } from './client.ts';
 

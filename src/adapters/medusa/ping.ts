@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HttpClient } from '../../http-client/http-client.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
 import { requireData } from './error-mapper.ts';

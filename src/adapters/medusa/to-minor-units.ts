@@ -1,5 +1,5 @@
 import type { Money } from '../../domain/money/money.ts';
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 import { roundedMoneyFromDecimal } from '../toolkit/decimal-money.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 

@@ -4,7 +4,7 @@ import { money } from '../../domain/money/money.ts';
 import { requireCurrency } from '../../domain/money/require-currency.ts';
 import { type CategoryPath, parseCategoryPath } from '../../domain/product/category-path.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product/product.ts';
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 
 /** `Frame colour` → `frame-colour`; letters of other scripts stay. */
 const toSlug = (text: string): string =>

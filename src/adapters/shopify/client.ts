@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { createGraphqlClient, type GraphqlAnswer } from '../toolkit/http/graphql-client.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../http-client/http-settings.ts';
-import { upstreamUrl } from '../../http-client/upstream-url.ts';
+import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
+import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { detectCardBrand } from '../../domain/payment/card-rules.ts';
 import type { Card, Payment } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { decode } from '../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
-import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Secret } from '../../lib/secret.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { decode } from '../../upstream-http/json-body.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
+import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { secretSetting } from './setting-problems.ts';
 

@@ -1,6 +1,6 @@
 import { type Money, money } from '../../domain/money/money.ts';
-import type { CurrencyCode } from '../../lib/money/currency.ts';
-import { currencyDigits } from '../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
+import { currencyDigits } from '../../lib/currency/currency-digits.ts';
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 

@@ -1,4 +1,4 @@
-import { type CurrencyCode, isCurrencyCode } from '../../lib/money/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../lib/currency/currency.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 
 /** The ISO 4217 code, given in capitals or not. Throws UpstreamFailure for any other word. */

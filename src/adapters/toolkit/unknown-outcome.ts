@@ -1,4 +1,4 @@
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 
 /** The response does not tell the outcome: it is neither a refusal nor a reliable result. */
 export const unknownOutcome = (description: string): UpstreamFailure =>

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { decode } from '../../http-client/json-body.ts';
-import type { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { decode } from '../../upstream-http/json-body.ts';
+import type { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { DiscoverShop } from './discover-shop.ts';

@@ -1,8 +1,8 @@
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { decode } from '../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { decode } from '../../upstream-http/json-body.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
 import { type BusinessProfile, businessProfile } from './wire/profile.ts';

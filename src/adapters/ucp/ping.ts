@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
 import { toWord } from './client.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../http-client/http-settings.ts';
-import { upstreamUrl } from '../../http-client/upstream-url.ts';
+import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
+import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { listSettingProblems } from '../toolkit/setting-problems.ts';
 

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { Secret } from '../../lib/secret.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import {
   createGraphqlClient,

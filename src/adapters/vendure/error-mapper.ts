@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/http/graphql-client.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 

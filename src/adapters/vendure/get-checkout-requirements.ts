@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../../lib/money/currency.ts';
+import { isCurrencyCode } from '../../lib/currency/currency.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { readChannel } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../lib/money/currency.ts';
-import { currencyDigits } from '../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
+import { currencyDigits } from '../../lib/currency/currency-digits.ts';
 import { requireKnownCurrency } from '../toolkit/require-known-currency.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { VendureSettings } from './settings.ts';

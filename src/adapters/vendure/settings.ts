@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../http-client/http-settings.ts';
-import { upstreamUrl } from '../../http-client/upstream-url.ts';
-import { isCurrencyCode } from '../../lib/money/currency.ts';
+import { isCurrencyCode } from '../../lib/currency/currency.ts';
+import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
+import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
 import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
 import { type Clock, toUnixSeconds } from '../../lib/clock.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';
 import { networkRefusals } from '../toolkit/network-refusals.ts';
 import type { NetworkASettings } from './settings.ts';

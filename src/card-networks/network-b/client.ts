@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import type { HttpClient } from '../../http-client/http-client.ts';
 import { toUnixSeconds } from '../../lib/clock.ts';
 import type { Runtime } from '../../lib/runtime.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';
 import { readRefusal } from './error-mapper.ts';
 import type { NetworkBSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { CommerceError } from '../../errors/commerce-error.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { decode } from '../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import type { HttpClient } from '../../upstream-http/http-client.ts';
+import { decode } from '../../upstream-http/json-body.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 
 /** One request before it is signed. */
 interface UnsignedRequest {

@@ -1,7 +1,7 @@
-import type { HttpTransport } from '../../http-client/http-transport.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { Timers } from '../../lib/timers.ts';
+import type { HttpTransport } from '../../upstream-http/http-transport.ts';
 import type { CardNetworkAdapter } from '../contract/card-network.ts';
 
 /** What an adapter works with. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { httpSettingsSchema } from '../../http-client/http-settings.ts';
-import { upstreamUrl } from '../../http-client/upstream-url.ts';
 import { Secret } from '../../lib/secret.ts';
+import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
+import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 
 /** A resolved reference of the configuration, or what the demo's own networks gave. */
 export const secretSetting = z.instanceof(Secret<string>, {

@@ -1,6 +1,6 @@
-import { createHttpClient, type HttpClient } from '../../http-client/http-client.ts';
-import type { HttpSettings } from '../../http-client/http-settings.ts';
-import { randomFraction } from '../../http-client/random-fraction.ts';
+import { createHttpClient, type HttpClient } from '../../upstream-http/http-client.ts';
+import type { HttpSettings } from '../../upstream-http/http-settings.ts';
+import { randomFraction } from '../../upstream-http/random-fraction.ts';
 import type { NetworkDependencies } from './network-dependencies.ts';
 
 /** A network's own connections. */

@@ -1,13 +1,13 @@
 import { CommandRefusal } from '../../command-channel/command-refusal.ts';
 import { type CommandLine, type CommandOptions, linesWire, problemWire } from '../../command-channel/command-wire.ts';
 import type { ControlAddress } from '../../command-channel/control-address.ts';
-import { createHttpClient } from '../../http-client/http-client.ts';
-import { defaultHttpSettings } from '../../http-client/http-settings.ts';
-import { decode } from '../../http-client/json-body.ts';
-import { randomFraction } from '../../http-client/random-fraction.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
+import { createHttpClient } from '../../upstream-http/http-client.ts';
+import { defaultHttpSettings } from '../../upstream-http/http-settings.ts';
+import { decode } from '../../upstream-http/json-body.ts';
+import { randomFraction } from '../../upstream-http/random-fraction.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 
 export interface SentCommand {
   readonly command: string;

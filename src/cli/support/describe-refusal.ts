@@ -1,8 +1,8 @@
 import { OtherKeySecretError } from '../../cryptography/keys/key-secret-proof.ts';
-import { UpstreamFailure } from '../../http-client/upstream-failure.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';
 import { describeMissingRights } from '../../stores/postgres/describe-missing-rights.ts';
+import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 
 /** Why a command cannot be run, for its operator; undefined for a bug. */
 export function describeRefusal(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import type { CardNetworkName, PaymentMandate } from '../../domain/card-network/
 import { money } from '../../domain/money/money.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { isCurrencyCode } from '../../lib/money/currency.ts';
+import { isCurrencyCode } from '../../lib/currency/currency.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';

@@ -1,6 +1,6 @@
 import { type CentsRate, toCentsRate, usdRate } from '../../domain/money/usd-cents.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 
 /** One rate of the configuration. */
 export interface ConfiguredRate {

@@ -4,7 +4,7 @@ import type { PlatformCart } from '../../domain/cart/cart.ts';
 import { findCartFaults } from '../../domain/cart/find-cart-faults.ts';
 import type { AddToCartRef, ProductVariant } from '../../domain/product/product.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { formatAmount } from '../../lib/money/format-amount.ts';
+import { formatAmount } from '../../lib/currency/format-amount.ts';
 import type { CheckedMerchant } from './checked-merchant.ts';
 import { ADAPTER_BUG, type CheckedStep, doubtful, runStep, type StepAnswer, toSkipped, wrong } from './checked-step.ts';
 

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ErrorName } from '../../errors/error-catalog.ts';
-import { type FailureReason, UpstreamFailure } from '../../http-client/upstream-failure.ts';
+import { type FailureReason, UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { Finding } from '../doctor/finding.ts';
 
 /** What one step found, and what to do about it. `skipped`: the merchant does not offer it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
-import type { CurrencyCode } from '../../lib/money/currency.ts';
-import { currencyDigits } from '../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
+import { currencyDigits } from '../../lib/currency/currency-digits.ts';
 import { ShopSettingsError } from './shop-settings-error.ts';
 
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardNetworkNames } from '../../domain/card-network/card-network.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../lib/money/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../lib/currency/currency.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';
 import { returns, toReturnRules } from './after-sale/return-settings.ts';
 import { deliveryTypes, fulfillmentTypes, timeZone } from './fulfillment/fulfillment-settings.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 import type { CardNetworkName } from '../card-network/card-network.ts';
 import type { ExpressCheckoutProvider } from '../payment/express-checkout.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 import { findAmountFaults } from '../money/find-amount-faults.ts';
 import type { PlatformCart } from './cart.ts';
 import { cartRules } from './cart-rules.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
 import type { Money } from './money.ts';
 
 /** What is wrong with the form of the amounts: anything that is not a whole number of the shop's smallest unit. */

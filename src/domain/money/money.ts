@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { type CurrencyCode, currencySymbol } from '../../lib/money/currency.ts';
-import { currencyDigits } from '../../lib/money/currency-digits.ts';
+import { type CurrencyCode, currencySymbol } from '../../lib/currency/currency.ts';
+import { currencyDigits } from '../../lib/currency/currency-digits.ts';
 
 /** An exact amount: an integer of the currency's smallest unit. Negative for discounts. */
 export interface Money {

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../lib/money/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../lib/currency/currency.ts';
 
 /** Throws InvalidInputBody for anything but a known code in capitals. */
 export function requireCurrency(code: string): CurrencyCode {

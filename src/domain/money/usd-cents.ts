@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../lib/money/currency.ts';
-import { currencyDigits } from '../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../lib/currency/currency.ts';
+import { currencyDigits } from '../../lib/currency/currency-digits.ts';
 
 /** How much of a US cent the smallest unit of a currency is, as an exact fraction. */
 export interface CentsRate {

@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
-import { type CurrencyCode, isCurrencyCode } from '../../lib/money/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../lib/currency/currency.ts';
 import { refuseValue } from './refuse-value.ts';
 import { readableBy, toTextScalar } from './to-text-scalar.ts';
 

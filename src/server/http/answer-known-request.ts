@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
+import type { ExecuteOperation } from '../../graphql/compiled-operations/create-executor.ts';
 import { readOperationFacts } from '../../graphql/limits/operation-facts.ts';
 import { writeLongAnswer } from '../../graphql/limits/write-long-answer.ts';
 import { capErrors } from '../cap-errors.ts';

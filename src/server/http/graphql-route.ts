@@ -1,7 +1,7 @@
 import type { ApolloServer, BaseContext } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
-import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
+import type { ExecuteOperation } from '../../graphql/compiled-operations/create-executor.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import type { RefuseCredential } from '../../graphql/limits/check-variables-and-cost.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../errors/refusal.ts';
-import { formatAmount } from '../../lib/money/format-amount.ts';
+import { formatAmount } from '../../lib/currency/format-amount.ts';
 import { type UcpSeverity, ucpErrors } from './ucp-error-table.ts';
 
 /** Something that the platform must know or show. Source: the protocol, "Message". */

@@ -2,7 +2,7 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError, getOperationAST
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
+import type { ExecuteOperation } from '../../graphql/compiled-operations/create-executor.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { checkVariablesAndCost } from '../../graphql/limits/check-variables-and-cost.ts';

@@ -1,5 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
-import type { ExecuteOperation, Execution } from '../../graphql/compiled/create-executor.ts';
+import type { ExecuteOperation, Execution } from '../../graphql/compiled-operations/create-executor.ts';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
 import { createLazyObject } from '../../lib/lazy-object.ts';

@@ -1,5 +1,5 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql';
-import type { Execution } from '../../graphql/compiled/create-executor.ts';
+import type { Execution } from '../../graphql/compiled-operations/create-executor.ts';
 
 /** What graphql-ws gives an operation that was found in its document before. */
 export function toExecution({ document, operationName, variableValues, contextValue }: ExecutionArgs): Execution {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { toPlatformCart } from '../../../src/adapters/medusa/cart/cart-mapper.ts';
 import { findCartFaults } from '../../../src/domain/cart/find-cart-faults.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
-import { currencyDigits } from '../../../src/lib/money/currency-digits.ts';
+import { currencyDigits } from '../../../src/lib/currency/currency-digits.ts';
 
 /** Amounts as Medusa has them: up to six decimals, computed in floats. */
 const decimal = (max: number) =>

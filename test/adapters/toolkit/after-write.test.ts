@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { afterWrite } from '../../../src/adapters/toolkit/writes/after-write.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 
 const told = async (thrown: CommerceError) => {
   const error = await afterWrite(() => Promise.reject(thrown)).catch((failure: unknown) => failure);

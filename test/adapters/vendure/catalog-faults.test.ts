@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TransportRequest } from '../../../src/http-client/http-transport.ts';
+import type { TransportRequest } from '../../../src/upstream-http/http-transport.ts';
 import { createScripted, data } from './support/scripted-vendure.ts';
 import { call, refusalOf } from './support/shop.ts';
 

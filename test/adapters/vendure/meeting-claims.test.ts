@@ -4,8 +4,8 @@ import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendu
 import { money } from '../../../src/domain/money/money.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import type { TransportRequest } from '../../../src/http-client/http-transport.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import type { TransportRequest } from '../../../src/upstream-http/http-transport.ts';
 import {
   adminOrder,
   billedOrder,

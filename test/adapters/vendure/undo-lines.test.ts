@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamFailure } from '../../../src/http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 import {
   broken,
   createScripted,

@@ -13,8 +13,8 @@ import type { Payment } from '../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/error-catalog.ts';
 import type { PaymentChallenge } from '../../../src/errors/payment-challenge.ts';
+import type { CurrencyCode } from '../../../src/lib/currency/currency.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
-import type { CurrencyCode } from '../../../src/lib/money/currency.ts';
 import type { ProxiedRequest } from './fault-proxy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSecretBox } from '../../../src/cryptography/create-secret-box.ts';
 import { MerchantKeys } from '../../../src/cryptography/keys/merchant-keys.ts';
+import { createSecretBox } from '../../../src/cryptography/stored-secrets/create-secret-box.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { MemoryServiceKeys } from '../../auth/support/memory-service-keys.ts';

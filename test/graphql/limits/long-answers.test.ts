@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type ExecutionResult, getOperationAST, parse } from 'graphql';
-import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../../src/graphql/compiled-operations/create-executor.ts';
 import { boundAnswers } from '../../../src/graphql/limits/bound-answers.ts';
 
 const TEXT = 'x'.repeat(1_000);

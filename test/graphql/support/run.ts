@@ -1,6 +1,6 @@
 import { type GraphQLError, type GraphQLFormattedError, getOperationAST } from 'graphql';
 import type { Commerce } from '../../../src/commerce/commerce.ts';
-import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../../src/graphql/compiled-operations/create-executor.ts';
 import { createContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { maskError } from '../../../src/graphql/errors/mask-error.ts';

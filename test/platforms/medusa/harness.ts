@@ -3,8 +3,8 @@ import { parseMedusaSettings } from '../../../src/adapters/medusa/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
 import type { PaymentChallenge } from '../../../src/errors/payment-challenge.ts';
-import type { HttpSettings } from '../../../src/http-client/http-settings.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import type { HttpSettings } from '../../../src/upstream-http/http-settings.ts';
 import { ann } from '../../adapters/medusa/support/shop.ts';
 import type {
   HttpKit,

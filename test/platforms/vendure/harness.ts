@@ -2,8 +2,8 @@ import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
-import type { HttpSettings } from '../../../src/http-client/http-settings.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import type { HttpSettings } from '../../../src/upstream-http/http-settings.ts';
 import { ann } from '../../adapters/vendure/support/shop.ts';
 import type {
   HttpKit,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CartHandle, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
 import { parseOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
-import type { HttpTransport } from '../../../src/http-client/http-transport.ts';
+import type { HttpTransport } from '../../../src/upstream-http/http-transport.ts';
 import {
   call,
   openShop,

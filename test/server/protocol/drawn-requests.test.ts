@@ -5,7 +5,7 @@ import { ApolloServer } from '@apollo/server';
 import fc from 'fast-check';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { createRandomOperation, type RandomOperation } from '../../graphql/compiled/random-operation.ts';
+import { createRandomOperation, type RandomOperation } from '../../graphql/compiled-operations/random-operation.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type LoggedLine, startService, type TestService } from '../../support/servers/start-service.ts';
 

@@ -5,7 +5,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType, parse } from 'graphql';
 import { WebSocket } from 'ws';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../../src/graphql/compiled-operations/create-executor.ts';
 import { SharedAnswers } from '../../../src/server/websocket/shared-answers.ts';
 import { subscribeWithFreshContext } from '../../../src/server/websocket/subscribe-with-fresh-context.ts';
 import { toSelection } from '../../../src/server/websocket/to-selection.ts';

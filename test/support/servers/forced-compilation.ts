@@ -1,4 +1,4 @@
-import type { QueryCompilation } from '../../../src/graphql/compiled/create-executor.ts';
+import type { QueryCompilation } from '../../../src/graphql/compiled-operations/create-executor.ts';
 
 /** How queries run in tests that do not say it themselves: `npm run test:compiled` has each compiled at its first run. */
 export const forcedCompilation = readSetting(process.env['QUERY_COMPILATION']);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import type { QueryCompilation } from '../../../src/graphql/compiled/create-executor.ts';
+import type { QueryCompilation } from '../../../src/graphql/compiled-operations/create-executor.ts';
 import { defaultLimits, type Limits } from '../../../src/graphql/limits/limits.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';

@@ -2,7 +2,7 @@ import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { deliveryOnly } from '../../toolkit/cart/delivery-only.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toPublicId } from '../../toolkit/to-public-id.ts';

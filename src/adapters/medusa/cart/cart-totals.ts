@@ -1,6 +1,6 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import { money, multiply, sum } from '../../../domain/money/money.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireCart, WireItem, WireShippingMethod } from '../wire/cart.ts';

@@ -1,6 +1,6 @@
 import type { Discount } from '../../../domain/cart/line-item.ts';
 import { allocate, negate } from '../../../domain/money/money.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { toMinorUnits } from '../to-minor-units.ts';
 import type { WireItem, WireShippingMethod } from '../wire/cart.ts';
 

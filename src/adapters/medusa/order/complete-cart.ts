@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { MerchantCall, OrderOutcome } from '../../contract/index.ts';
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaProblem } from '../client.ts';

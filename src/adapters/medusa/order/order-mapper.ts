@@ -8,7 +8,7 @@ import type {
   Return,
   Tracking,
 } from '../../../domain/order/order.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toWebAddress } from '../../toolkit/to-web-address.ts';
 import { inOrder } from '../cart/cart-mapper.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { HttpClient } from '../../../http-client/http-client.ts';
+import type { HttpClient } from '../../../upstream-http/http-client.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { toCardToken } from '../../toolkit/card-vault.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';

@@ -9,13 +9,13 @@ import {
   type ShopToOpen,
 } from '../../../demo/sandbox/endpoint/index.ts';
 import { shopWire } from '../../../demo/sandbox/endpoint/wire.ts';
-import { createHttpClient } from '../../../http-client/http-client.ts';
-import { defaultHttpSettings, type HttpSettings } from '../../../http-client/http-settings.ts';
-import { randomFraction } from '../../../http-client/random-fraction.ts';
 import { type Logger, withFields } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
+import { createHttpClient } from '../../../upstream-http/http-client.ts';
+import { defaultHttpSettings, type HttpSettings } from '../../../upstream-http/http-settings.ts';
+import { randomFraction } from '../../../upstream-http/random-fraction.ts';
 import type { ConnectionState } from '../../contract/index.ts';
 import { createSandboxRequest, type SandboxRequest } from './sandbox-request.ts';
 

@@ -7,9 +7,9 @@ import {
   type ShopToOpen,
 } from '../../../demo/sandbox/endpoint/index.ts';
 import { openedWire, refusalWire, shopWire } from '../../../demo/sandbox/endpoint/wire.ts';
-import type { HttpAnswer, HttpClient } from '../../../http-client/http-client.ts';
-import { decode } from '../../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import type { HttpAnswer, HttpClient } from '../../../upstream-http/http-client.ts';
+import { decode } from '../../../upstream-http/json-body.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { SandboxAddress } from './connect-sandbox.ts';
 
 /** The requests that a sandbox answers over HTTP. Each throws UpstreamFailure if there is no valid response. */

@@ -1,10 +1,10 @@
-import { createHttpClient, type HttpClient } from '../../../http-client/http-client.ts';
-import type { HttpSettings } from '../../../http-client/http-settings.ts';
-import type { HttpTransport } from '../../../http-client/http-transport.ts';
-import { randomFraction } from '../../../http-client/random-fraction.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Timers } from '../../../lib/timers.ts';
+import { createHttpClient, type HttpClient } from '../../../upstream-http/http-client.ts';
+import type { HttpSettings } from '../../../upstream-http/http-settings.ts';
+import type { HttpTransport } from '../../../upstream-http/http-transport.ts';
+import { randomFraction } from '../../../upstream-http/random-fraction.ts';
 import type { AdapterDependencies } from '../../contract/index.ts';
 
 export interface ConnectDependencies {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { HttpClient } from '../../../http-client/http-client.ts';
-import { decode } from '../../../http-client/json-body.ts';
+import type { HttpClient } from '../../../upstream-http/http-client.ts';
+import { decode } from '../../../upstream-http/json-body.ts';
 import { unknownOutcome } from '../unknown-outcome.ts';
 
 /** A document with the type of its data. Queries are reads and may be repeated; mutations are sent once. */

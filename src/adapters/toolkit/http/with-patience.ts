@@ -1,4 +1,4 @@
-import type { HttpSettings } from '../../../http-client/http-settings.ts';
+import type { HttpSettings } from '../../../upstream-http/http-settings.ts';
 
 /** For the calls that wait for a payment provider. None waits in a queue of ours: it is sent at once, or not at all. */
 export const withPatience = (http: HttpSettings, answerTimeoutMs: number): HttpSettings => ({

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 
 /**
  * Runs what follows a write that the platform has carried out, such as the read of the changed cart. A follow-up that

@@ -1,4 +1,4 @@
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import { undo } from './undo.ts';
 

@@ -1,7 +1,7 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import { money, multiply, sum } from '../../../domain/money/money.ts';
-import type { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
+import type { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
 import type { WireCheckout } from '../wire/checkout.ts';

@@ -1,6 +1,6 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import { money } from '../../../domain/money/money.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import type { WireCheckout } from '../wire/checkout.ts';
 
 type Applied = NonNullable<NonNullable<WireCheckout['discounts']>['applied']>[number];

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { OrderOutcome, ReconciledOutcome } from '../../contract/index.ts';
 
 /** The outcome of an order. Throws why there is none. */

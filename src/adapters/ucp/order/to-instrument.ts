@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { HttpClient } from '../../../http-client/http-client.ts';
+import type { HttpClient } from '../../../upstream-http/http-client.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { type CardToken, notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';
 import { toPostalAddress } from '../cart/address-mapper.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { HttpAnswer } from '../../../http-client/http-client.ts';
-import { decode } from '../../../http-client/json-body.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import type { HttpAnswer } from '../../../upstream-http/http-client.ts';
+import { decode } from '../../../upstream-http/json-body.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import { ucpOperations } from './operations.ts';
 import { sendSigned } from './send-signed.ts';
 import type { SentAnswer, SentRequest, TransportParts, UcpTransport } from './transport.ts';

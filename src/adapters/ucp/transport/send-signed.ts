@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../../http-client/http-client.ts';
+import type { HttpAnswer } from '../../../upstream-http/http-client.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import type { SentRequest, TransportParts } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../../http-client/http-client.ts';
+import type { HttpClient } from '../../../upstream-http/http-client.ts';
 import type { MerchantCall } from '../../contract/index.ts';
 import type { DiscoveredShop } from '../discover-shop.ts';
 import type { UcpAgent } from '../ucp-agent.ts';

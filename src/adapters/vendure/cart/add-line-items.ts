@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import type { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { CartResult, MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { mergeByVariant, type WantedVariant } from '../../toolkit/cart/merge-by-variant.ts';
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';

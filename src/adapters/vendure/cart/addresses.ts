@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import type { GraphqlProblem } from '../../toolkit/http/graphql-client.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';

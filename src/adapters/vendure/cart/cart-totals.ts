@@ -1,6 +1,6 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import { type Money, money, multiply, sum } from '../../../domain/money/money.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { type CartTotals, settleTotals } from '../../toolkit/cart/settle-totals.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireOrder } from '../wire.ts';

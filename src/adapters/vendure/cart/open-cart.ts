@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
 import { requireData } from '../error-mapper.ts';
 import { readAdminOrder } from '../order/attempts.ts';

@@ -9,7 +9,7 @@ import type {
   Refund,
   Tracking,
 } from '../../../domain/order/order.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { inOrder } from '../cart/cart-mapper.ts';
 import type { WireAdminOrder } from '../wire.ts';

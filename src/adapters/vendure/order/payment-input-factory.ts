@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../../errors/error-catalog.ts';
-import type { HttpClient } from '../../../http-client/http-client.ts';
+import type { HttpClient } from '../../../upstream-http/http-client.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';
 import type { VendurePaymentSettings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../http-client/upstream-failure.ts';
+import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import { toAddressInput, toWireAddress, toWireCustomer } from '../cart/address-mapper.ts';
 import type { OpenCart } from '../cart/open-cart.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { decimalText, percentText, toMillionths, toMinorUnits } from '../setting-parts.ts';
 import type { Moment } from './steps.ts';
 

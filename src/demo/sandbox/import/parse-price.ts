@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
-import { currencyDigits } from '../../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
+import { currencyDigits } from '../../../lib/currency/currency-digits.ts';
 
 /** Minor units. */
 export const MAX_PRICE = 1_000_000_000;

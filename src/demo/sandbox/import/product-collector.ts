@@ -1,5 +1,5 @@
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft } from './product-draft.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';

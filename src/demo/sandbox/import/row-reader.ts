@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
-import { currencyDigits } from '../../../lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
+import { currencyDigits } from '../../../lib/currency/currency-digits.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { parsePrice, quote } from './parse-price.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../lib/money/format-amount.ts';
+import { formatAmount } from '../../../lib/currency/format-amount.ts';
 import { findPageUrl } from '../../../lib/net/find-page-url.ts';
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { ChallengePage } from '../platform.ts';

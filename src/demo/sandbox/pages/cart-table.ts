@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../lib/money/format-amount.ts';
+import { formatAmount } from '../../../lib/currency/format-amount.ts';
 import { escapeHtml } from '../../../lib/net/html-page.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 

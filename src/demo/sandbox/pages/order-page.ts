@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../lib/money/format-amount.ts';
+import { formatAmount } from '../../../lib/currency/format-amount.ts';
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { Parcel, Piece } from '../after-sale/after-sale.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';

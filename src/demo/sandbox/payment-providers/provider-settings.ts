@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { areDistinct, decimalText, toMinorUnits } from '../setting-parts.ts';
 import { providers } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../../../lib/money/currency.ts';
+import type { CurrencyCode } from '../../../lib/currency/currency.ts';
 import { goods, isAmong } from '../goods-settings.ts';
 import { decimalText, toMinorUnits } from '../setting-parts.ts';
 import type { CartLine } from './cart-state.ts';

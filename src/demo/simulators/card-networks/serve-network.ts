@@ -10,6 +10,7 @@ import { createAcquirerRoutes } from './acquirer/acquirer-routes.ts';
 import { createNetworkSecrets } from './books/create-network-secrets.ts';
 import { forgetOld } from './books/forget-old.ts';
 import type { CreateKey } from './create-key.ts';
+import { createFramePages } from './frames/frame-pages.ts';
 import type { Gateway } from './gateway.ts';
 import { loadKeysOfA } from './gateways/a/keys.ts';
 import { createRoutesOfA } from './gateways/a/routes.ts';
@@ -17,8 +18,7 @@ import { loadKeysOfB } from './gateways/b/keys.ts';
 import { createRoutesOfB } from './gateways/b/routes.ts';
 import { loadKeysOfC } from './gateways/c/keys.ts';
 import { createRoutesOfC } from './gateways/c/routes.ts';
-import { createFramePages } from './pages/frame-pages.ts';
-import { createOperatorPages } from './pages/operator-pages.ts';
+import { createOperatorPages } from './operator-pages.ts';
 
 /** How a partner reaches a network: the settings of its adapter. */
 export interface ServedNetwork {

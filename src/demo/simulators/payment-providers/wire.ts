@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCurrencyCode } from '../../../lib/money/currency.ts';
+import { isCurrencyCode } from '../../../lib/currency/currency.ts';
 import { providerNames } from './provider-name.ts';
 
 /** Entries of the ledger in one answer, at most. */

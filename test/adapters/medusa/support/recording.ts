@@ -1,7 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { HttpTransport, TransportRequest, TransportResponse } from '../../../../src/http-client/http-transport.ts';
+import type {
+  HttpTransport,
+  TransportRequest,
+  TransportResponse,
+} from '../../../../src/upstream-http/http-transport.ts';
 
 /** One call as it is kept: without keys, cards and the server's address. */
 interface Exchange {

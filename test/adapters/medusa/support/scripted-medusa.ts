@@ -2,8 +2,8 @@ import type { TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
 import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
 import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
-import type { HttpTransport } from '../../../../src/http-client/http-transport.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
+import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 import { toBody } from './recording.ts';
 
 export interface Answer {

@@ -13,9 +13,9 @@ import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
 import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
-import { defaultHttpSettings } from '../../../../src/http-client/http-settings.ts';
-import { createUndiciTransport, type HttpTransport } from '../../../../src/http-client/http-transport.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
+import { defaultHttpSettings } from '../../../../src/upstream-http/http-settings.ts';
+import { createUndiciTransport, type HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 import { readVariants } from '../../../platforms/medusa/read-variants.ts';
 import { record, replay } from './recording.ts';
 

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
-import { currencyDigits } from '../../../../src/lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../../../src/lib/currency/currency.ts';
+import { currencyDigits } from '../../../../src/lib/currency/currency-digits.ts';
 import { type Cart, type CartLine, type Code, convert, currencyOf, type Shop } from './shop-state.ts';
 
 export interface Allocation {

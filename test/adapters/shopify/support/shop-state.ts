@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { money, toDecimalText } from '../../../../src/domain/money/money.ts';
-import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
-import { currencyDigits } from '../../../../src/lib/money/currency-digits.ts';
+import type { CurrencyCode } from '../../../../src/lib/currency/currency.ts';
+import { currencyDigits } from '../../../../src/lib/currency/currency-digits.ts';
 
 export interface Variant {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import { createHttpClient, type HttpCall, type HttpClient } from '../../../../src/http-client/http-client.ts';
-import { type HttpSettings, httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';
-import type { UpstreamFailure } from '../../../../src/http-client/upstream-failure.ts';
 import type { Clock } from '../../../../src/lib/clock.ts';
+import { createHttpClient, type HttpCall, type HttpClient } from '../../../../src/upstream-http/http-client.ts';
+import { type HttpSettings, httpSettingsSchema } from '../../../../src/upstream-http/http-settings.ts';
+import type { UpstreamFailure } from '../../../../src/upstream-http/upstream-failure.ts';
 import { ManualTimers } from './manual-timers.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;

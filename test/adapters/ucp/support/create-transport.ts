@@ -1,5 +1,5 @@
-import type { HttpSettings } from '../../../../src/http-client/http-settings.ts';
-import { createUndiciTransport, type HttpTransport } from '../../../../src/http-client/http-transport.ts';
+import type { HttpSettings } from '../../../../src/upstream-http/http-settings.ts';
+import { createUndiciTransport, type HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 
 const PROFILE = /\/\.well-known\/ucp(?:\/[\d-]+)?$/;
 

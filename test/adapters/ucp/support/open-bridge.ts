@@ -4,10 +4,10 @@ import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.t
 import type { Config } from '../../../../src/config/loaded-config.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
-import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { toAgentPath } from '../../../../src/server/ucp/discovery/install-agent-profiles.ts';
 import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';
+import { httpSettingsSchema } from '../../../../src/upstream-http/http-settings.ts';
 import type {
   HttpKit,
   MerchantAdapterHarness,

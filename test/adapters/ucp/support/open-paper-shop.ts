@@ -2,7 +2,7 @@ import type { MerchantAdapter, MerchantCall, OrderSubmission } from '../../../..
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
-import type { HttpTransport } from '../../../../src/http-client/http-transport.ts';
+import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 
 const VERSION = '2026-08-25';
 const SHOP = 'https://shop.example';

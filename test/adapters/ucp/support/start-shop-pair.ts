@@ -5,9 +5,9 @@ import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.t
 import type { ConsentConfig } from '../../../../src/config/loaded-config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import type { AddToCartRef } from '../../../../src/domain/product/product.ts';
-import { httpSettingsSchema } from '../../../../src/http-client/http-settings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import type { UcpVersion } from '../../../../src/server/ucp/versions/ucp-version.ts';
+import { httpSettingsSchema } from '../../../../src/upstream-http/http-settings.ts';
 import { startService, type TestService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
 import { ucpOf } from '../../../support/servers/ucp-settings.ts';

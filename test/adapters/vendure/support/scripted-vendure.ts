@@ -2,9 +2,9 @@ import type { TestContext } from 'node:test';
 import { toWireAddress } from '../../../../src/adapters/vendure/cart/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
-import type { HttpTransport, TransportRequest } from '../../../../src/http-client/http-transport.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { Timers } from '../../../../src/lib/timers.ts';
+import type { HttpTransport, TransportRequest } from '../../../../src/upstream-http/http-transport.ts';
 import { toBody } from './recording.ts';
 import { ann } from './shop.ts';
 

@@ -6,14 +6,14 @@ import { parseVendureSettings, type VendureSettingsInput } from '../../../../src
 import type { Address } from '../../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import { defaultHttpSettings } from '../../../../src/http-client/http-settings.ts';
+import type { Logger } from '../../../../src/lib/logger.ts';
+import { Secret } from '../../../../src/lib/secret.ts';
+import { defaultHttpSettings } from '../../../../src/upstream-http/http-settings.ts';
 import {
   createUndiciTransport,
   type HttpTransport,
   type TransportRequest,
-} from '../../../../src/http-client/http-transport.ts';
-import type { Logger } from '../../../../src/lib/logger.ts';
-import { Secret } from '../../../../src/lib/secret.ts';
+} from '../../../../src/upstream-http/http-transport.ts';
 import { record, replay } from './recording.ts';
 
 /** Every method that a Vendure shop with payment and product addresses has. */

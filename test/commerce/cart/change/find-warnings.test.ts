@@ -6,7 +6,7 @@ import type { CartWarning, PlatformCart } from '../../../../src/domain/cart/cart
 import type { LineItem } from '../../../../src/domain/cart/line-item.ts';
 import { money } from '../../../../src/domain/money/money.ts';
 import { requireCurrency } from '../../../../src/domain/money/require-currency.ts';
-import type { CurrencyCode } from '../../../../src/lib/money/currency.ts';
+import type { CurrencyCode } from '../../../../src/lib/currency/currency.ts';
 import { sampleCart, sampleLine } from '../../../graphql/support/samples.ts';
 
 const USD = requireCurrency('USD');

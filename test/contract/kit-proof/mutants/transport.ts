@@ -1,7 +1,7 @@
 import type { MerchantCall } from '../../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import { type FailureReason, UpstreamFailure } from '../../../../src/http-client/upstream-failure.ts';
+import { type FailureReason, UpstreamFailure } from '../../../../src/upstream-http/upstream-failure.ts';
 import { catching, type Mutant, recasting, replacing } from '../mutant.ts';
 
 const UNAVAILABLE = 'says StoreUnavailable, worth another try, where the platform';

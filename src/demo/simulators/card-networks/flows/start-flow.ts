@@ -1,7 +1,7 @@
 import type { VerificationMethod } from '../../../../domain/card-network/card-network.ts';
 import type { NetworkCard } from '../cards/cards.ts';
+import { type FrameView, openFrame } from '../frames/frames.ts';
 import type { Gateway, PartnerCall } from '../gateway.ts';
-import { type FrameView, openFrame } from '../pages/frames.ts';
 import { type Flow, keepFlow } from './flows.ts';
 import { listMethods } from './list-methods.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isEmail } from '../../../../domain/text/email.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../../../lib/money/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../../../lib/currency/currency.ts';
 
 /** What the networks' formats have in common. */
 export const requestKey = z.string().regex(/^[\w-]{1,64}$/);

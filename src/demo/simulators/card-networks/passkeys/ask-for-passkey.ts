@@ -1,8 +1,8 @@
 import { toInstrument } from '../cards/cards.ts';
 import { type Flow, setCeremony } from '../flows/flows.ts';
+import { openFrame } from '../frames/frames.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Mandate } from '../intents/mandate.ts';
-import { openFrame } from '../pages/frames.ts';
 import type { Ceremony } from './ceremony.ts';
 import type { PasskeyView } from './passkey-view.ts';
 import { listPasskeys } from './passkeys.ts';

@@ -1,5 +1,5 @@
+import type { FrameView } from '../frames/frames.ts';
 import type { Mandate } from '../intents/mandate.ts';
-import type { FrameView } from '../pages/frames.ts';
 import type { Ceremony } from './ceremony.ts';
 
 /** A ceremony as the buyer's browser needs it. */

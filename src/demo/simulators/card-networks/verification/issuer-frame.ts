@@ -1,10 +1,10 @@
 import { answerOnce } from '../books/answer-once.ts';
 import { countFailure, FLOW_LIFETIME, requireFlow } from '../flows/flows.ts';
 import { listMethods } from '../flows/list-methods.ts';
+import { type Frame, type FrameView, findFrame, openFrame } from '../frames/frames.ts';
 import type { Gateway, PartnerCall } from '../gateway.ts';
 import { isSameText } from '../is-same-text.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
-import { type Frame, type FrameView, findFrame, openFrame } from '../pages/frames.ts';
 import { goOnVerified } from './go-on-verified.ts';
 import type { VerificationView } from './verification-view.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { formatAmount } from '../../../../lib/money/format-amount.ts';
+import { formatAmount } from '../../../../lib/currency/format-amount.ts';
 import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
 import { findPageUrl } from '../../../../lib/net/find-page-url.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';

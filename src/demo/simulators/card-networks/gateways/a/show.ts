@@ -1,10 +1,10 @@
 import { money, toDecimalText } from '../../../../../domain/money/money.ts';
 import { requireCurrency } from '../../../../../domain/money/require-currency.ts';
 import type { FlowView } from '../../flows/start-flow.ts';
+import type { FrameView } from '../../frames/frames.ts';
 import type { IntentView } from '../../intents/create-intent.ts';
 import type { CredentialView } from '../../intents/credentials.ts';
 import type { Mandate } from '../../intents/mandate.ts';
-import type { FrameView } from '../../pages/frames.ts';
 import type { PasskeyView } from '../../passkeys/passkey-view.ts';
 import type { VerificationView } from '../../verification/verification-view.ts';
 

@@ -15,7 +15,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { compileOperation } from '../../../src/graphql/compiled/compile-operation.ts';
+import { compileOperation } from '../../../src/graphql/compiled-operations/compile-operation.ts';
 import { createRandomOperation } from './random-operation.ts';
 import { createRandomSchema, type RandomContext } from './random-schema.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { randomFraction } from '../../src/http-client/random-fraction.ts';
+import { randomFraction } from '../../src/upstream-http/random-fraction.ts';
 
 describe('a random fraction', () => {
   it('starts at 0, stays below 1, and reads where the bytes are', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toTransportFailure } from '../../src/http-client/transport-failure.ts';
+import { toTransportFailure } from '../../src/upstream-http/transport-failure.ts';
 
 const failureOf = (fields: object) => toTransportFailure(Object.assign(new Error('canary'), fields), 'Pay');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseJson } from '../../src/http-client/json-body.ts';
+import { parseJson } from '../../src/upstream-http/json-body.ts';
 import { createTestClient, read, startPlatform } from '../adapters/toolkit/support/fake-platform.ts';
 
 const STREAM = 'text/event-stream; charset=utf-8';

@@ -1,7 +1,7 @@
 /** Part of `npm run test:compiled` alone: that its tests run what they are to prove. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { ErrorList } from '../../../src/graphql/compiled/error-list.ts';
+import { ErrorList } from '../../../src/graphql/compiled-operations/error-list.ts';
 import { post } from '../../support/graphql-client.ts';
 import { startBareServer } from '../../support/servers/start-bare-server.ts';
 import { startService } from '../../support/servers/start-service.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
-import type { Runtime } from '../lib/runtime.ts';
-import type { Secret } from '../lib/secret.ts';
-import { SealedTextError, type SecretBox } from '../lib/secret-box.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { Secret } from '../../lib/secret.ts';
+import { SealedTextError, type SecretBox } from '../../lib/secret-box.ts';
 
 const VERSION = 'v1.';
 const NONCE_LENGTH = 12;

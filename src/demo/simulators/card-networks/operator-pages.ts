@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { escapeHtml, toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';
-import { readNumber, readText } from '../../books/read-row.ts';
-import type { Gateway } from '../gateway.ts';
-import { readIntentRow } from '../intents/intents.ts';
+import { escapeHtml, toHtmlHeaders, toHtmlPage } from '../../../lib/net/html-page.ts';
+import { readNumber, readText } from '../books/read-row.ts';
+import type { Gateway } from './gateway.ts';
+import { readIntentRow } from './intents/intents.ts';
 
 const SHOWN = 100;
 

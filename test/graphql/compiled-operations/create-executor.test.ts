@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildSchema, type DocumentNode, getOperationAST, parse } from 'graphql';
 import { addResolvers } from '../../../src/graphql/add-resolvers.ts';
-import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+import { createExecutor } from '../../../src/graphql/compiled-operations/create-executor.ts';
 import { withSelectedFields } from '../../../src/graphql/selected-fields.ts';
 
 /** Fields of a small text: each of them is spread at ten places. */

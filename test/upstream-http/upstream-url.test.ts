@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { upstreamUrl } from '../../src/http-client/upstream-url.ts';
+import { upstreamUrl } from '../../src/upstream-http/upstream-url.ts';
 
 const problemsOf = (text: unknown): readonly string[] =>
   (upstreamUrl.safeParse(text).error?.issues ?? []).map(({ message }) => message);

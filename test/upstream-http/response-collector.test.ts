@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createUndiciTransport } from '../../src/http-client/http-transport.ts';
+import { createUndiciTransport } from '../../src/upstream-http/http-transport.ts';
 import { createTestClient, failureOf, read, startPlatform } from '../adapters/toolkit/support/fake-platform.ts';
 
 describe('a response of a platform, as it is collected', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { defaultHttpSettings } from '../../src/http-client/http-settings.ts';
-import { parseRetryAfter, retryDelay } from '../../src/http-client/retry.ts';
-import { type FailureReason, UpstreamFailure } from '../../src/http-client/upstream-failure.ts';
+import { defaultHttpSettings } from '../../src/upstream-http/http-settings.ts';
+import { parseRetryAfter, retryDelay } from '../../src/upstream-http/retry.ts';
+import { type FailureReason, UpstreamFailure } from '../../src/upstream-http/upstream-failure.ts';
 
 const failure = (reason: FailureReason, retryAfterMs?: number) =>
   new UpstreamFailure({
