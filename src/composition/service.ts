@@ -11,7 +11,7 @@ import type { Config } from '../config/loaded-config.ts';
 import { proveKeySecret } from '../cryptography/keys/key-secret-proof.ts';
 import type { Keys } from '../cryptography/open-keys.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
-import { toCountedCaller } from '../graphql/admission/to-counted-caller.ts';
+import { toCountedCaller } from '../graphql/admission-control/to-counted-caller.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { systemRuntime } from '../lib/runtime.ts';
 import { systemTimers } from '../lib/timers.ts';

@@ -1,7 +1,7 @@
 import type { Commerce } from '../commerce/commerce.ts';
 import type { Caller } from '../domain/viewer/viewer.ts';
 import type { Secret } from '../lib/secret.ts';
-import type { OperationGate } from './admission/operation-gate.ts';
+import type { OperationGate } from './admission-control/operation-gate.ts';
 import { createLoaders, type Loaders } from './loaders/create-loaders.ts';
 import { noSessionCookie, type SessionCookie } from './session-cookie.ts';
 

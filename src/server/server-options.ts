@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CommerceError } from '../errors/commerce-error.ts';
-import type { GatedOperation } from '../graphql/admission/operation-gate.ts';
+import type { GatedOperation } from '../graphql/admission-control/operation-gate.ts';
 import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -5,10 +5,10 @@ import type { Timers } from '../lib/timers.ts';
 import type { SpanAttributes } from '../lib/tracing/span.ts';
 import { traced } from '../lib/tracing/traced.ts';
 import { currentWork } from '../lib/tracing/work.ts';
+import { type BulkheadAndBreakerState, createBulkheadAndBreaker } from './bulkhead-and-breaker.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';
-import { createResilience, type ResilienceState } from './resilience.ts';
 import { parseRetryAfter, withRetries } from './retry.ts';
 import { toTransportFailure } from './transport-failure.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -40,7 +40,7 @@ export interface HttpClientDependencies {
 export interface HttpClient {
   /** Returns responses below 500 except 429. Throws UpstreamFailure for all others. */
   send(call: HttpCall): Promise<HttpAnswer>;
-  state(): ResilienceState;
+  state(): BulkheadAndBreakerState;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
   const time: Clock & Timers = { now: () => clock.now(), after: (...wait) => timers.after(...wait) };
   const logger = dependencies.logger ?? silentLogger;
   const transport = dependencies.transport ?? createUndiciTransport(settings);
-  const resilience = createResilience(settings, clock);
+  const isolation = createBulkheadAndBreaker(settings, clock);
 
   const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
     const startedAt = clock.now();
@@ -93,10 +93,10 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
 
   return {
     send: (call) => {
-      const guarded = () => resilience.run(() => attempt(call), call.signal);
+      const guarded = () => isolation.run(() => attempt(call), call.signal);
       return call.kind === 'read' ? withRetries(guarded, settings, dependencies, call.signal) : guarded();
     },
-    state: () => resilience.state(),
+    state: () => isolation.state(),
     close: () => transport.close(),
   };
 }

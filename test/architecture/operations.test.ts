@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chargedFields } from '../../src/graphql/admission/charged-fields.ts';
-import { maintenanceFields } from '../../src/graphql/admission/maintenance-fields.ts';
+import { chargedFields } from '../../src/graphql/admission-control/charged-fields.ts';
+import { maintenanceFields } from '../../src/graphql/admission-control/maintenance-fields.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { sourceFiles } from './source-files.ts';
 

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type Commerce, mutations, queries } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { chargedFields } from '../admission/charged-fields.ts';
+import { chargedFields } from '../admission-control/charged-fields.ts';
 import type { GraphQLContext } from '../context.ts';
 
 type MutationName = keyof typeof mutations;

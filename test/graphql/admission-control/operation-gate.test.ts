@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'graphql';
-import { OperationGate } from '../../../src/graphql/admission/operation-gate.ts';
-import { OperationTurns } from '../../../src/graphql/admission/operation-turns.ts';
+import { OperationGate } from '../../../src/graphql/admission-control/operation-gate.ts';
+import { OperationTurns } from '../../../src/graphql/admission-control/operation-turns.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';

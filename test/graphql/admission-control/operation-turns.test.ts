@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { OperationTurns } from '../../../src/graphql/admission/operation-turns.ts';
+import { OperationTurns } from '../../../src/graphql/admission-control/operation-turns.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const plenty = () => 100_000 * MEBIBYTE;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Viewer } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { toCountedCaller } from '../../../src/graphql/admission/to-counted-caller.ts';
+import { toCountedCaller } from '../../../src/graphql/admission-control/to-counted-caller.ts';
 
 const partner = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };
 const address = '203.0.113.1';

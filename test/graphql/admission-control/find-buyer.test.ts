@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Viewer } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { findBuyer } from '../../../src/graphql/admission/find-buyer.ts';
+import { findBuyer } from '../../../src/graphql/admission-control/find-buyer.ts';
 
 const partner = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };
 const connection = { ip: '198.51.100.1', userAgent: 'Frontend/1.0' };

@@ -15,24 +15,24 @@ import type { Clock } from '../lib/clock.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-export interface ResilienceState {
+export interface BulkheadAndBreakerState {
   readonly breaker: 'closed' | 'open' | 'half-open';
   readonly active: number;
   readonly waiting: number;
 }
 
 /** Isolates one service's failures: limits concurrent calls, and a breaker pauses calls to a service that fails. */
-export interface Resilience {
+export interface BulkheadAndBreaker {
   run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  state(): ResilienceState;
+  state(): BulkheadAndBreakerState;
 }
 
-type ResilienceSettings = Pick<
+type IsolationSettings = Pick<
   HttpSettings,
   'concurrency' | 'queue' | 'breakerThreshold' | 'breakerWindow' | 'breakerOpenMs'
 >;
 
-export function createResilience(settings: ResilienceSettings, clock: Clock): Resilience {
+export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clock): BulkheadAndBreaker {
   const places = bulkhead(settings.concurrency, settings.queue);
   const pauses = createPauses(settings.breakerOpenMs, clock);
   const breaker: CircuitBreakerPolicy = circuitBreaker(
