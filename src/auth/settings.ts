@@ -10,3 +10,12 @@ export interface AuthSettings {
 
 /** How long after its expiry a device token still renews. */
 export const RENEWAL_SECONDS = 7 * 24 * 3600;
+
+const MARGIN_MS = 60 * 60 * 1000;
+
+/** Milliseconds that a key of tokens stays available once its successor signs: until its last token can no longer be renewed. */
+export const toTokenKeyRetention = (
+  tokens: Pick<AuthSettings, 'deviceTokenSeconds' | 'appTokenSeconds' | 'serviceBindingSeconds'>,
+): number =>
+  Math.max(tokens.deviceTokenSeconds + RENEWAL_SECONDS, tokens.appTokenSeconds, tokens.serviceBindingSeconds) * 1000 +
+  MARGIN_MS;

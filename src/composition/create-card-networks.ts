@@ -1,7 +1,7 @@
 import type { Auth } from '../auth/create-auth.ts';
 import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import type { CardNetworks } from '../commerce/card-network/networks/card-networks.ts';
-import { createKeyedDigest } from '../cryptography/stored-secrets/create-keyed-digest.ts';
+import { createKeyedDigest } from '../cryptography/create-keyed-digest.ts';
 import { cardNetworkNames } from '../domain/card-network/card-network.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import { toAddressBlock } from '../lib/net/address-block.ts';

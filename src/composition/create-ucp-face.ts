@@ -1,8 +1,8 @@
 import { supports } from '../adapters/contract/index.ts';
 import type { Merchants } from '../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../config/loaded-config.ts';
+import { createKeyedDigest } from '../cryptography/create-keyed-digest.ts';
 import type { Keys } from '../cryptography/open-keys.ts';
-import { createKeyedDigest } from '../cryptography/stored-secrets/create-keyed-digest.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';

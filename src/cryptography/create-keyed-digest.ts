@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Secret } from '../../lib/secret.ts';
+import type { Secret } from '../lib/secret.ts';
 
 /**
  * A digest of 43 characters that does not give its value away: a plain hash of a short value, such as an address, is found by trying all of

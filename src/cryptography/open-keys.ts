@@ -18,7 +18,7 @@ export interface KeyOptions {
   readonly settings: KeySettings;
 }
 
-/** Every key of the service, and what is opened with it. */
+/** The keys that the service makes and stores, and the cards that are opened with them. */
 export interface Keys {
   readonly tokenKeys: SigningKeys;
   readonly flowKeys: FlowKeys;

@@ -2,7 +2,7 @@ import { CommerceError } from './commerce-error.ts';
 
 /** Several refusals at once: all problems of an input, so that a form needs one round trip. */
 export class CommerceErrors extends Error {
-  override readonly name = 'CommerceErrors';
+  override readonly name: string = 'CommerceErrors';
   readonly errors: readonly CommerceError[];
 
   constructor(errors: readonly CommerceError[]) {

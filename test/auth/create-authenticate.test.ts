@@ -33,12 +33,12 @@ const goodClaims: JWTPayload = {
   jti: 'one',
 };
 /** Signs with our own key, as only a bug of ours could. */
-async function signAsWe({ keys, opened, runtime }: StartedAuth, claims: JWTPayload): Promise<string> {
+async function signAsWe({ keys, serviceKeys, runtime }: StartedAuth, claims: JWTPayload): Promise<string> {
   const box = createSecretBox(new Secret(new Uint8Array(32).fill(7)), runtime);
   const [stored] = keys.all('token-signing');
   assert.ok(stored);
   const key = await importJWK(JSON.parse(await box.open(stored.sealedPrivateJwk)), 'ES256');
-  assert.ok((await opened.jwks()).keys.length > 0);
+  assert.ok((await serviceKeys.jwks()).keys.length > 0);
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: stored.keyId }).sign(key);
 }
 
@@ -256,7 +256,7 @@ describe('authenticate', () => {
 
     it('refuses alg none, with and without our key id', async () => {
       const started = await startAuth();
-      const { keys } = await started.opened.jwks();
+      const { keys } = await started.serviceKeys.jwks();
       const kid = keys[0]?.kid;
 
       assert.equal(
@@ -271,7 +271,7 @@ describe('authenticate', () => {
 
     it('refuses HS256 keyed with the public key', async () => {
       const started = await startAuth();
-      const [jwk] = (await started.opened.jwks()).keys;
+      const [jwk] = (await started.serviceKeys.jwks()).keys;
       assert.ok(jwk);
       const publicKey = await importJWK(jwk, 'ES256', { extractable: true });
       assert.ok(!(publicKey instanceof Uint8Array));
@@ -288,7 +288,7 @@ describe('authenticate', () => {
 
     it('refuses a foreign key, under its own id, ours, none, or brought along in the header', async () => {
       const started = await startAuth();
-      const [ours] = (await started.opened.jwks()).keys;
+      const [ours] = (await started.serviceKeys.jwks()).keys;
       const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
       const jwk = await exportJWK(publicKey);
       const headers = [
@@ -305,7 +305,7 @@ describe('authenticate', () => {
 
     it('refuses an RSA signature under our key id instead of failing on the type of the key', async () => {
       const started = await startAuth();
-      const [ours] = (await started.opened.jwks()).keys;
+      const [ours] = (await started.serviceKeys.jwks()).keys;
       const { privateKey } = await generateKeyPair('RS256');
       const header = { alg: 'RS256', kid: ours?.kid ?? '' };
 

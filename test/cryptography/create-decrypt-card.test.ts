@@ -51,10 +51,10 @@ async function refusalOf(decrypting: Promise<unknown>) {
 
 describe('decryptCard', () => {
   it('opens a card made with the key that is handed out', async () => {
-    const { opened } = await start();
-    const key = await opened.paymentEncryptionKey();
+    const { serviceKeys } = await start();
+    const key = await serviceKeys.paymentEncryptionKey();
 
-    const card = await opened.decryptCard(await encrypt(key, JSON.stringify(good)));
+    const card = await serviceKeys.decryptCard(await encrypt(key, JSON.stringify(good)));
 
     assert.deepEqual(card.reveal(), good);
     assert.equal(inspect(card), '[hidden]');
@@ -83,32 +83,32 @@ describe('decryptCard', () => {
     ['three digits with American Express', { number: '378282246310005' }, 'CreditCardInvalidSecurityCode'],
   ] as const) {
     it(`names ${name} for ${what}`, async () => {
-      const { opened } = await start();
-      const jwe = await encrypt(await opened.paymentEncryptionKey(), JSON.stringify({ ...good, ...change }));
+      const { serviceKeys } = await start();
+      const jwe = await encrypt(await serviceKeys.paymentEncryptionKey(), JSON.stringify({ ...good, ...change }));
 
-      assert.deepEqual(await refusalOf(opened.decryptCard(jwe)), { name, httpStatus: 422, description: null });
+      assert.deepEqual(await refusalOf(serviceKeys.decryptCard(jwe)), { name, httpStatus: 422, description: null });
     });
   }
 
   for (const number of ['4242 4242 4242 4242', '4242-4242-4242-4242', ' 4242 4242-4242 4242 ']) {
     it(`takes ${number} as people type it`, async () => {
-      const { opened } = await start();
-      const jwe = await encrypt(await opened.paymentEncryptionKey(), JSON.stringify({ ...good, number }));
+      const { serviceKeys } = await start();
+      const jwe = await encrypt(await serviceKeys.paymentEncryptionKey(), JSON.stringify({ ...good, number }));
 
-      assert.equal((await opened.decryptCard(jwe)).reveal().number, '4242424242424242');
+      assert.equal((await serviceKeys.decryptCard(jwe)).reveal().number, '4242424242424242');
     });
   }
 
   describe('refuses, with InvalidInputBody and no word of the content,', () => {
     const refusedAs = async (jwe: string, description: string) => {
-      const { opened } = await start();
-      assert.deepEqual(await refusalOf(opened.decryptCard(jwe)), {
+      const { serviceKeys } = await start();
+      assert.deepEqual(await refusalOf(serviceKeys.decryptCard(jwe)), {
         name: 'InvalidInputBody',
         httpStatus: 400,
         description: `The encrypted card is refused: ${description}.`,
       });
     };
-    const currentKey = async () => (await start()).opened.paymentEncryptionKey();
+    const currentKey = async () => (await start()).serviceKeys.paymentEncryptionKey();
     const content =
       'its content must be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers';
 
@@ -188,15 +188,15 @@ describe('decryptCard', () => {
 
     it('a key that is not ours, under our id or its own, and a header without key id', async () => {
       const ours = await currentKey();
-      const foreign = await (await startAuth()).opened.paymentEncryptionKey();
+      const foreign = await (await startAuth()).serviceKeys.paymentEncryptionKey();
       const { kid: _kid, ...withoutKid } = { kid: '', alg: 'RSA-OAEP-256', enc: 'A256GCM' };
       const publicKey = await importJWK(ours.jwk, 'RSA-OAEP-256');
       const nameless = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(good)))
         .setProtectedHeader(withoutKid)
         .encrypt(publicKey);
 
-      const { opened } = await start();
-      assert.deepEqual(await refusalOf(opened.decryptCard(await encrypt(foreign, JSON.stringify(good)))), {
+      const { serviceKeys } = await start();
+      assert.deepEqual(await refusalOf(serviceKeys.decryptCard(await encrypt(foreign, JSON.stringify(good)))), {
         name: 'CardKeyExpired',
         httpStatus: 422,
         description: 'The key of the card is unknown or has expired',
@@ -209,11 +209,11 @@ describe('decryptCard', () => {
     });
 
     it('any text whatever', async () => {
-      const { opened } = await start();
+      const { serviceKeys } = await start();
 
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: anyCharacter }), async (text) => {
-          assert.equal((await refusalOf(opened.decryptCard(text))).name, 'InvalidInputBody');
+          assert.equal((await refusalOf(serviceKeys.decryptCard(text))).name, 'InvalidInputBody');
         }),
       );
     });
@@ -222,19 +222,19 @@ describe('decryptCard', () => {
 
 describe('card keys', () => {
   it('are handed out for half of their day, decrypt for all of it, and are then deleted', async () => {
-    const { opened, clock, keys: own } = await startAuth();
-    const first = await opened.paymentEncryptionKey();
+    const { serviceKeys, clock, keys: own } = await startAuth();
+    const first = await serviceKeys.paymentEncryptionKey();
     const jwe = await encrypt(first, JSON.stringify(good));
 
     clock.advance(12 * HOUR - 1);
-    const stillFirst = await opened.paymentEncryptionKey();
+    const stillFirst = await serviceKeys.paymentEncryptionKey();
     clock.advance(1);
-    const second = await opened.paymentEncryptionKey();
+    const second = await serviceKeys.paymentEncryptionKey();
     clock.advance(12 * HOUR - 1);
-    const card = await opened.decryptCard(jwe);
+    const card = await serviceKeys.decryptCard(jwe);
     clock.advance(1);
-    const late = await refusalOf(opened.decryptCard(jwe));
-    await opened.paymentEncryptionKey();
+    const late = await refusalOf(serviceKeys.decryptCard(jwe));
+    await serviceKeys.paymentEncryptionKey();
 
     assert.equal(first.expiresAt, '2026-03-02T12:00:00.000Z');
     assert.equal(stillFirst.keyId, first.keyId);
@@ -252,9 +252,9 @@ describe('card keys', () => {
     const atStart = shared.all('card-encryption').length;
 
     const handedOut = await Promise.all([
-      here.opened.paymentEncryptionKey(),
-      here.opened.paymentEncryptionKey(),
-      there.opened.paymentEncryptionKey(),
+      here.serviceKeys.paymentEncryptionKey(),
+      here.serviceKeys.paymentEncryptionKey(),
+      there.serviceKeys.paymentEncryptionKey(),
     ]);
 
     assert.equal(atStart, 0);
@@ -266,22 +266,22 @@ describe('card keys', () => {
     const shared = new MemoryServiceKeys();
     const clock = new StillClock();
     const [here, there] = [await startAuth({ keys: shared, clock }), await startAuth({ keys: shared, clock })];
-    await assert.rejects(here.opened.decryptCard('e30.e30.e30.e30.e30'));
-    const jwe = await encrypt(await there.opened.paymentEncryptionKey(), JSON.stringify(good));
+    await assert.rejects(here.serviceKeys.decryptCard('e30.e30.e30.e30.e30'));
+    const jwe = await encrypt(await there.serviceKeys.paymentEncryptionKey(), JSON.stringify(good));
 
     clock.advance(SECOND);
-    const card = await here.opened.decryptCard(jwe);
+    const card = await here.serviceKeys.decryptCard(jwe);
 
     assert.deepEqual(card.reveal(), good);
   });
 
   it('never stand in the set of token-signing keys', async () => {
-    const { opened, clock } = await start();
-    await opened.paymentEncryptionKey();
+    const { serviceKeys, clock } = await start();
+    await serviceKeys.paymentEncryptionKey();
     clock.advance(DAY);
 
     assert.deepEqual(
-      (await opened.jwks()).keys.map(({ use }) => use),
+      (await serviceKeys.jwks()).keys.map(({ use }) => use),
       ['sig'],
     );
   });

@@ -45,7 +45,7 @@ describe('the secret box', () => {
     }
   });
 
-  it('keeps nothing of what it opened, such as a payment or a key', async (t) => {
+  it('keeps nothing of what it serviceKeys, such as a payment or a key', async (t) => {
     const box = boxOf(1);
     const sealed = await box.seal('payment');
     const decipher = t.mock.method(crypto, 'createDecipheriv');

@@ -3,7 +3,6 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
-import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import { findAnswering } from '../consent/list-consent-offers.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
@@ -13,6 +12,7 @@ import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { PlaceOrderInput } from './request/order-inputs.ts';
 import { type ParsedOrderInput, parsePlaceOrder } from './request/parse-order-input.ts';
 import { planIntent } from './request/plan-intent.ts';
+import { requireUnblocked } from './request/require-unblocked.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
 /** Cart, items, addresses, shipping and payment in one call. Source: the specification, Place Order. */

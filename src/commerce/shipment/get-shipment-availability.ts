@@ -10,7 +10,7 @@ import { parseText } from '../input/parse-text.ts';
 import { requireOperation } from '../merchant-calls/require-operation.ts';
 import { toCallerError } from '../merchant-calls/to-caller-error.ts';
 
-export interface GetShipmentAvailabilityInput extends DomainInput {
+export interface GetShipmentAvailabilityInput extends Pick<DomainInput, 'domain'> {
   readonly shipmentId: string;
   /** The type to look at, chosen or not; the shipment's current type if absent. */
   readonly fulfillmentType?: string | null;

@@ -69,7 +69,7 @@ export const otherApp = { name: 'other', appId: 'other-app', challenges: false, 
 
 export interface StartedAuth {
   readonly auth: Auth;
-  readonly opened: Keys;
+  readonly serviceKeys: Keys;
   readonly clock: StillClock;
   readonly keys: MemoryServiceKeys;
   readonly runtime: Runtime;
@@ -95,9 +95,19 @@ export async function startAuth({
   const runtime: Runtime = { ...systemRuntime, clock };
   keys.follow(clock);
   const secretBox = createSecretBox(new Secret(secret), runtime);
-  const opened = await openKeys({ stored: keys, secretBox, runtime, settings: { ...testKeySettings, ...settings } });
-  const auth = createAuth({ keys: opened, partners: known, runtime, settings: { ...testAuthSettings, environment } });
+  const serviceKeys = await openKeys({
+    stored: keys,
+    secretBox,
+    runtime,
+    settings: { ...testKeySettings, ...settings },
+  });
+  const auth = createAuth({
+    keys: serviceKeys,
+    partners: known,
+    runtime,
+    settings: { ...testAuthSettings, environment },
+  });
   const none: RawCredentials = { svcAuthorization: null, authorization: null, appId: null, deviceId: null };
   const present: StartedAuth['present'] = (credentials) => auth.authenticate({ ...none, ...credentials });
-  return { auth, opened, clock, keys, runtime, present };
+  return { auth, serviceKeys, clock, keys, runtime, present };
 }

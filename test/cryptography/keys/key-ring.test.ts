@@ -69,7 +69,7 @@ describe('a ring of keys', () => {
     );
   });
 
-  it('forgets what another node removed: if the key is stored again, it is opened again', async () => {
+  it('forgets what another node removed: if the key is stored again, it is serviceKeys again', async () => {
     const { clock, keys, open, here, there } = startRings();
     const [added] = await there.add(undefined);
     const keyId = added?.keyId ?? '';

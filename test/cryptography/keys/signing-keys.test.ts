@@ -8,7 +8,7 @@ import { acmeWeb, DAY, HOUR, SECOND, type StartedAuth, StillClock, startAuth } f
 const MINUTE = 60 * SECOND;
 const newToken = async ({ auth }: StartedAuth) => (await auth.deviceTokens.issueDeviceToken(acmeWeb, 'device-1')).token;
 const keyIdOf = (token: string) => decodeProtectedHeader(token).kid;
-const published = async ({ opened }: StartedAuth) => (await opened.jwks()).keys.map(({ kid }) => kid);
+const published = async ({ serviceKeys }: StartedAuth) => (await serviceKeys.jwks()).keys.map(({ kid }) => kid);
 
 describe('token-signing keys', () => {
   it('are made at the first start and found again at the next', async () => {
@@ -23,9 +23,9 @@ describe('token-signing keys', () => {
   });
 
   it('are published by their public half only, and kept by their private half sealed', async () => {
-    const { opened, keys } = await startAuth();
+    const { serviceKeys, keys } = await startAuth();
 
-    const { keys: set } = await opened.jwks();
+    const { keys: set } = await serviceKeys.jwks();
 
     assert.deepEqual(
       set.map((jwk) => Object.keys(jwk).sort()),
@@ -134,7 +134,7 @@ describe('token-signing keys', () => {
     const clock = new StillClock();
     const here = await startAuth({ keys, clock });
     clock.advance(30 * DAY);
-    await here.opened.jwks();
+    await here.serviceKeys.jwks();
     const there = await startAuth({ keys, clock });
     clock.advance(10 * MINUTE);
     const token = await newToken(there);
@@ -150,16 +150,16 @@ describe('token-signing keys', () => {
   });
 
   it('get successors though nobody asks for them, of a merchant too, and before they are old enough none', async () => {
-    const { opened, keys, clock } = await startAuth();
-    const { keyId } = await opened.merchantKeys.signer('a.example');
+    const { serviceKeys, keys, clock } = await startAuth();
+    const { keyId } = await serviceKeys.merchantKeys.signer('a.example');
     const listIds = (purpose: KeyPurpose) => keys.all(purpose).map((key) => key.keyId);
     const [token] = listIds('token-signing');
     clock.advance(30 * DAY - 1);
-    await opened.renew();
+    await serviceKeys.renew();
     const early = [listIds('token-signing'), listIds('merchant-signing/a.example')];
     clock.advance(1);
 
-    await opened.renew();
+    await serviceKeys.renew();
 
     const [tokens, ofMerchant] = [listIds('token-signing'), listIds('merchant-signing/a.example')];
     assert.deepEqual(early, [[token], [keyId]]);
@@ -168,24 +168,24 @@ describe('token-signing keys', () => {
   });
 
   it('leave the store alone once closed, where a card key was about to be made', async () => {
-    const { opened, keys } = await startAuth();
-    const preparing = opened.prepare();
+    const { serviceKeys, keys } = await startAuth();
+    const preparing = serviceKeys.prepare();
 
-    await opened.close();
+    await serviceKeys.close();
     const listsAtClose = keys.lists;
     await preparing;
 
     assert.deepEqual([keys.all('card-encryption').length, keys.lists], [0, listsAtClose]);
-    await assert.rejects(opened.paymentEncryptionKey(), { name: 'KeyRingClosedError' });
+    await assert.rejects(serviceKeys.paymentEncryptionKey(), { name: 'KeyRingClosedError' });
   });
 
   it('are closed after a card key that was being made has been kept', async () => {
-    const { opened, keys } = await startAuth();
-    const preparing = opened.prepare();
+    const { serviceKeys, keys } = await startAuth();
+    const preparing = serviceKeys.prepare();
     // The question to the store has been answered and the key pair is being made once these turns are over.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 
-    await opened.close();
+    await serviceKeys.close();
     const atClose = [keys.all('card-encryption').length, keys.lists];
     await preparing;
 

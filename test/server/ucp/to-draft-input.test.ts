@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createKeyedDigest } from '../../../src/cryptography/stored-secrets/create-keyed-digest.ts';
+import { createKeyedDigest } from '../../../src/cryptography/create-keyed-digest.ts';
 import { digest } from '../../../src/lib/digest.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { toDraftInput } from '../../../src/server/ucp/checkout/input/to-draft-input.ts';

@@ -1,13 +1,13 @@
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
-import { BlockedOrder } from '../../checkout/readiness/blocked-order.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { RefusedOrder } from './refused-order.ts';
 
 /** The outcome of a call that was refused before it had an attempt. Throws errors of the request channel, and bugs. */
 export const refuseOrder = (thrown: unknown): PlaceOrderOutcome => ({
   attempt: null,
   userErrors: requireRefusals(thrown).map(toOrderError),
-  warnings: BlockedOrder.findWarnings(thrown),
+  warnings: RefusedOrder.findWarnings(thrown),
   replayed: false,
 });
 

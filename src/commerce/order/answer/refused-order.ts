@@ -2,9 +2,9 @@ import type { CartWarning } from '../../../domain/cart/cart.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 
-/** The refusals of a call that orders. */
-export class BlockedOrder extends CommerceErrors {
-  /** What the call took out of the cart because of them. */
+/** Refusals of an order, with what the call took out of the cart. */
+export class RefusedOrder extends CommerceErrors {
+  override readonly name = 'RefusedOrder';
   readonly warnings: readonly CartWarning[];
 
   constructor(errors: readonly CommerceError[], warnings: readonly CartWarning[]) {
@@ -13,6 +13,6 @@ export class BlockedOrder extends CommerceErrors {
   }
 
   static findWarnings(thrown: unknown): readonly CartWarning[] {
-    return thrown instanceof BlockedOrder ? thrown.warnings : [];
+    return thrown instanceof RefusedOrder ? thrown.warnings : [];
   }
 }

@@ -7,12 +7,12 @@ import { requireUnlockedCart } from '../../cart/lock/require-unlocked-cart.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { settleCart } from '../../cart/settle-cart.ts';
 import { findBlockers } from '../../checkout/readiness/find-blockers.ts';
-import { requireUnblocked } from '../../checkout/readiness/require-unblocked.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import type { AgreedCart } from '../attempt/attempt-records.ts';
 import { findMissingCartError } from '../attempt/find-missing-cart-error.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { ParsedOrderInput } from './parse-order-input.ts';
+import { requireUnblocked } from './require-unblocked.ts';
 
 /**
  * The device's cart if it can be ordered now. Throws CartNotFound, CheckoutError (it was ordered), CartLocked, and CommerceErrors with

@@ -1,12 +1,12 @@
 import type { CartWarning } from '../../../domain/cart/cart.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
-import { BlockedOrder } from './blocked-order.ts';
+import { RefusedOrder } from '../answer/refused-order.ts';
 
 /** Throws the blockers, all at once, with what the call took out of the cart because of them. */
 export function requireUnblocked(blockers: readonly Refusal[], warnings: readonly CartWarning[] = []): void {
   if (blockers.length > 0)
-    throw new BlockedOrder(
+    throw new RefusedOrder(
       blockers.map((blocker) => deserializeError(blocker)),
       warnings,
     );

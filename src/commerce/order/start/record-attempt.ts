@@ -6,8 +6,8 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
-import { BlockedOrder } from '../../checkout/readiness/blocked-order.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
+import { RefusedOrder } from '../answer/refused-order.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { RunLease } from '../attempt-worker/attempt-leases.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
@@ -114,5 +114,5 @@ async function parseAll(
     if (refusals === undefined) throw part.reason;
     return refusals;
   });
-  throw new BlockedOrder(errors, parsed.status === 'rejected' ? BlockedOrder.findWarnings(parsed.reason) : []);
+  throw new RefusedOrder(errors, parsed.status === 'rejected' ? RefusedOrder.findWarnings(parsed.reason) : []);
 }
