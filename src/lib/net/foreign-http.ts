@@ -56,13 +56,17 @@ export const createForeignHttp =
       lookup: toLookup(found),
       signal,
     });
+    let hasResponse = false;
     sent.on('response', (response) => {
+      hasResponse = true;
       readBody(response, maxBytes).then(
         (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
         reject,
       );
     });
     sent.on('error', reject);
+    // A request that the other side upgrades has neither a response nor an error, and its signal ends nothing more.
+    sent.on('close', () => hasResponse || reject(new ForeignHttpFailure('unreachable')));
     sent.end(body);
     try {
       return await promise;

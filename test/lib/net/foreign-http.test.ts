@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { createForeignHttp, type ForeignHttp } from '../../../src/lib/net/foreign-http.ts';
 import { atEnd } from '../../support/at-end.ts';
@@ -153,6 +153,20 @@ describe('a call to a foreign address', () => {
 
     await assert.rejects(http(request(url, { signal: leave.signal })), { reason: 'timeout' });
     await assert.rejects(http(request(url, { signal: leave.signal })), { reason: 'timeout' });
+  });
+
+  it('ends if the other side speaks another protocol from now on', async (t) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write('HTTP/1.1 101 Go on\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    atEnd(t, () => new Promise((resolve) => server.close(resolve)));
+    const { port } = server.address() as AddressInfo;
+
+    const asked = createForeignHttp({ allowsLoopback: true })(request(`http://127.0.0.1:${port}/`));
+
+    await assert.rejects(asked, { name: 'ForeignHttpFailure', reason: 'unreachable' });
   });
 
   it('tells a host without an address from one where nobody listens', async () => {
