@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { runTransaction } from '../run-transaction.ts';
@@ -141,7 +141,17 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
 
     async giveUpOld({ overdue, most }) {
       const given = new Map<string, number>();
-      const giveUp = db.updateTable('outboxMessages').set({ givenUpAt: clock.now() }).where(waits);
+      // In one transaction, since no later look would find what is due once these are given up.
+      const giveUp = async (which: (eb: ExpressionBuilder<Tables, 'outboxMessages'>) => Expression<SqlBool>) => {
+        const receivers = await runTransaction(db, async (transaction) => {
+          const update = transaction.updateTable('outboxMessages').where(waits);
+          const last = await update.set({ givenUpAt: clock.now() }).where(which).returning('receiver').execute();
+          const release = update.set({ dueAt: clock.now() }).where('dueAt', '=', NOT_YET).where(isFirst);
+          if (last.length > 0) await release.execute();
+          return last;
+        });
+        for (const { receiver } of receivers) given.set(receiver, (given.get(receiver) ?? 0) + 1);
+      };
       const full = await db
         .selectFrom('outboxMessages')
         .select('receiver')
@@ -149,28 +159,19 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
         .groupBy('receiver')
         .having(({ fn }) => fn.countAll(), '>', most)
         .execute();
-      const surplus = full.map(({ receiver }) =>
-        giveUp.where('messageId', 'in', (query) =>
-          query
-            .selectFrom('outboxMessages')
-            .select('messageId')
-            .where(waits)
-            .where('receiver', '=', receiver)
-            .orderBy('writtenAt', 'desc')
-            .orderBy('position', 'desc')
-            // SQLite has no offset without a limit.
-            .limit(1_000_000_000)
-            .offset(most),
-        ),
-      );
-      for (const query of [giveUp.where('lastAt', '<=', later(clock.now(), -overdue)), ...surplus]) {
-        for (const { receiver } of await query.returning('receiver').execute()) {
-          given.set(receiver, (given.get(receiver) ?? 0) + 1);
-        }
-      }
-      if (given.size > 0) {
-        const next = db.updateTable('outboxMessages').set({ dueAt: clock.now() }).where('dueAt', '=', NOT_YET);
-        await next.where(waits).where(isFirst).execute();
+      await giveUp((eb) => eb('lastAt', '<=', later(clock.now(), -overdue)));
+      for (const { receiver } of full) {
+        const surplus = db
+          .selectFrom('outboxMessages')
+          .select('messageId')
+          .where(waits)
+          .where('receiver', '=', receiver)
+          .orderBy('writtenAt', 'desc')
+          .orderBy('position', 'desc')
+          // SQLite has no offset without a limit.
+          .limit(1_000_000_000)
+          .offset(most);
+        await giveUp((eb) => eb('messageId', 'in', surplus));
       }
       return given;
     },
