@@ -97,6 +97,26 @@ describe('an order that failed while a provider may hold money for it', () => {
     assert.deepEqual(ended.result.releasedAmount, HELD);
   });
 
+  it('is not submitted again while its release waits, after the shop has said later that it refused', async () => {
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.intercept('reconcileOrder', async () => ({
+      kind: 'refused',
+      error: new CommerceError('NotEnoughStockError'),
+    }));
+    await commerce.placeOrder(caller, orderInput({ attemptId, payment }));
+    answersFrom = kit.time.now() + 2 * MINUTE;
+    const open = await look(MINUTE);
+    const ended = await look(MINUTE);
+
+    assert.equal(open?.status, 'RUNNING');
+    assert.ok(ended?.result.kind === 'failed');
+    assert.deepEqual(ended.result.releasedAmount, HELD);
+    assert.deepEqual(
+      ended.result.userErrors.map(({ name }) => name),
+      ['NotEnoughStockError'],
+    );
+  });
+
   it('asks a shop that does not answer less and less often, for an hour at most', async () => {
     answersFrom = Number.POSITIVE_INFINITY;
     await decline();

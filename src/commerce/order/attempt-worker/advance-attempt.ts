@@ -34,7 +34,7 @@ export async function advanceAttempt(run: AttemptContext, brought: BroughtPaymen
   if (journal.openRelease !== undefined) return finishRelease(journal, journal.openRelease);
   if (journal.openSubmission !== undefined) {
     await reconcileAttempt(run, journal.openSubmission);
-    if (journal.status !== 'RUNNING') return;
+    if (journal.status !== 'RUNNING' || journal.openRelease !== undefined) return;
   }
   const payment = await preparePayment(run, brought ?? (await findPlannedPayment(run)));
   if (payment === null) return;
