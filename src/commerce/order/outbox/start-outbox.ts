@@ -1,7 +1,6 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { OutageLog } from '../../../lib/outage-log.ts';
-import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { Receivers } from '../outgoing-events/receivers.ts';
 import { createFollowedOrderChecks } from '../placed-order-checks/create-followed-order-checks.ts';
@@ -34,11 +33,11 @@ export function startOutbox(
   const listenTo = (domain: string) => {
     const merchant = context.merchants.findConfigured(domain);
     if (merchant?.adapter.awaitOrderChanges === undefined || listeners.has(domain) || listenWakeUp.hasEnded) return;
-    const wake = (orderIds: readonly string[]) =>
-      void stores.orderFollows
-        .wake(domain, orderIds)
-        .then(() => orderIds.length > 0 && follows.wake())
-        .catch((error: unknown) => logger.debug(toLoggedError(error), 'A followed order is read later'));
+    const wake = async (orderIds: readonly string[]) => {
+      if (orderIds.length === 0) return;
+      await stores.orderFollows.wake(domain, orderIds);
+      follows.wake();
+    };
     listeners.set(domain, new OrderListener(context, merchant, wake));
   };
   const follows = startChecks(context, createFollowedOrderChecks(context, listenTo), outage);

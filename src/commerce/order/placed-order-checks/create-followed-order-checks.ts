@@ -59,13 +59,13 @@ async function checkOrder(context: OrderContext, followed: FollowedOrder): Promi
   const { stores, settings } = context;
   const { domain, orderId, quietFor } = followed;
   const stored = await stores.orders.find({ domain, orderId });
-  const isOver =
-    stored === undefined || quietFor > settings.orderFollowing || !(await tellsChanges(context, stored.owner));
-  if (isOver) return stores.orderFollows.putOff(followed, null);
+  if (stored === undefined || quietFor > settings.orderFollowing) return stores.orderFollows.putOff(followed, null);
+  const pause = toPause(quietFor);
+  // Another node may know a receiver, by a configuration that this one has not got yet.
+  if (!(await tellsChanges(context, stored.owner))) return stores.orderFollows.putOff(followed, pause);
   const order = await readForCheck(context, stored, (fields) =>
     context.logger.debug(fields, 'A followed order is read again later'),
   );
-  const pause = toPause(quietFor);
   if (order === null) return stores.orderFollows.putOff(followed, Math.max(pause, FAILED_PAUSE));
   const seen = await toSeen(context, stored.owner, order);
   const kept = canonicalJson(seen);

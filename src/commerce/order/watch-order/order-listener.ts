@@ -6,21 +6,19 @@ import type { OrderContext } from '../context/order-context.ts';
 /** How long a platform may wait for a change before it answers that there is none, in milliseconds. */
 const WAIT = 5_000;
 
+type Tell = (orderIds: readonly string[], isBehind: boolean) => Promise<void> | void;
+
 /** Polls one platform for announced changes of its orders, until `leave()`. Retries after any error. */
 export class OrderListener {
   readonly #context: OrderContext;
   readonly #merchant: Merchant;
   readonly #listener: Pick<Caller, 'requestId' | 'buyer'>;
-  readonly #tell: (orderIds: readonly string[], isBehind: boolean) => void;
+  readonly #tell: Tell;
   readonly #leaving = new AbortController();
   #endPause = () => {};
 
   /** `tell` gets the orders that changed. `isBehind`: others may have changed too, before the first poll or during failed ones. */
-  constructor(
-    context: OrderContext,
-    merchant: Merchant,
-    tell: (orderIds: readonly string[], isBehind: boolean) => void,
-  ) {
+  constructor(context: OrderContext, merchant: Merchant, tell: Tell) {
     this.#context = context;
     this.#merchant = merchant;
     this.#tell = tell;
@@ -41,9 +39,10 @@ export class OrderListener {
     while (!this.#leaving.signal.aborted) {
       try {
         const { next, orderIds } = await this.#ask(after);
+        // What is not told now is asked for again.
+        await this.#tell(orderIds, isBehind);
         after = next;
         failures = 0;
-        this.#tell(orderIds, isBehind);
         isBehind = false;
         await this.#pause(orderAnnouncementPause);
       } catch {

@@ -21,7 +21,7 @@ type Shown = Parameters<NonNullable<Receivers['show']>>[1];
 type Announcement = Awaited<ReturnType<NonNullable<MerchantAdapter['awaitOrderChanges']>>>;
 
 /** A shop that announces nothing unless told how, and somebody whose receiver hears of changes. */
-async function openShop(t: TestContext, awaitOrderChanges?: () => Promise<Announcement>) {
+async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awaitOrderChanges']) {
   const kit = await createCommerceKit();
   atEnd(t, () => kit.close());
   const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
@@ -156,6 +156,32 @@ describe('a placed order whose changes are told', () => {
     assert.equal(time.now(), before);
   });
 
+  it('is asked for again where the database was away at the moment of the announcement', async (t) => {
+    const asked: (string | null)[] = [];
+    const { open, time, orderId, orderFollows } = await placeOrder(t, async (_call, { after }) => {
+      asked.push(after);
+      if (after === null) return { next: '0', orderIds: [] };
+      return after === '0' ? { next: '1', orderIds: [orderId] } : new Promise(() => {});
+    });
+    const wake = t.mock.method(orderFollows, 'wake');
+    wake.mock.mockImplementationOnce(() => Promise.reject(new Error('away')));
+    const outbox = await open().startOutbox();
+    while (!asked.includes('1')) {
+      await time.advance(SECOND);
+      await settle();
+    }
+    await outbox?.drain(0);
+
+    assert.deepEqual(asked, [null, '0', '0', '1']);
+    assert.deepEqual(
+      wake.mock.calls.map(({ arguments: [domain, orderIds] }) => [domain, orderIds]),
+      [
+        [DOMAIN, [orderId]],
+        [DOMAIN, [orderId]],
+      ],
+    );
+  });
+
   it('is told when its shop announces a change, by a node that ran before any order was followed there', async (t) => {
     const first = Promise.withResolvers<Announcement>();
     const { state, told, open, time, place } = await openShop(t, () => first.promise);
@@ -191,20 +217,35 @@ describe('a placed order whose changes are told', () => {
     assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
   });
 
-  it('is left after sixty quiet days, and when nobody is to hear of it any more', async (t) => {
+  it('is told by a node that knows a receiver, although one without it has looked before', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    await pass(0);
+    const { looks } = state;
+    state.status = 'SHIPPED';
+    state.hasReceiver = false;
+    await pass(2 * SECOND);
+    const unheard = [...told(), state.looks];
+    state.hasReceiver = true;
+    await pass(2 * SECOND);
+
+    assert.deepEqual(unheard, [...PLACED, looks]);
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+  });
+
+  it('is left after sixty quiet days, whether or not somebody is to hear of it', async (t) => {
     const [quiet, unheard] = [await placeOrder(t), await placeOrder(t)];
     for (const each of [quiet, unheard]) await each.pass(0);
-
-    await quiet.pass(60 * DAY);
-    const followed = await quiet.orderFollows.listDomains();
-    await quiet.pass(DAY);
     unheard.state.hasReceiver = false;
-    await unheard.pass(2 * SECOND);
 
-    assert.deepEqual(followed, [DOMAIN]);
-    assert.deepEqual(await quiet.orderFollows.listDomains(), []);
-    assert.deepEqual(await unheard.orderFollows.listDomains(), []);
-    assert.deepEqual([quiet.told(), unheard.told()], [PLACED, PLACED]);
+    for (const each of [quiet, unheard]) {
+      await each.pass(60 * DAY);
+      const followed = await each.orderFollows.listDomains();
+      await each.pass(DAY);
+
+      assert.deepEqual(followed, [DOMAIN]);
+      assert.deepEqual(await each.orderFollows.listDomains(), []);
+      assert.deepEqual(each.told(), PLACED);
+    }
   });
 });
 
