@@ -48,8 +48,11 @@ export class OutboxWorker {
   readonly #receivers: Receivers;
   readonly #running = new Map<Promise<void>, Delivery>();
   readonly #health = new LRUCache<string, Health>(entriesUpTo(MAX_KNOWN));
+  /** By receiver, how many deliveries had begun when its last one did. */
+  readonly #turns = new LRUCache<string, number>(entriesUpTo(MAX_KNOWN));
   readonly #outage: OutageLog;
   readonly #stopping = new AbortController();
+  #begun = 0;
   #isAccepting = true;
 
   constructor(context: OrderContext, receivers: Receivers) {
@@ -71,11 +74,14 @@ export class OutboxWorker {
     }
   }
 
-  /** Claims for each receiver what it may get now, the longest overdue receiver first. False if nothing was claimed. */
+  /** Claims for each receiver what it may get now, in turn, the longest overdue first of the others. False if nothing was claimed. */
   async #claim(): Promise<boolean> {
     const { outbox } = this.#context.stores;
     let found = 0;
-    for (const due of await outbox.listDueReceivers()) {
+    const turnOf = ({ receiver }: DueReceiver) => this.#turns.get(receiver) ?? 0;
+    // By what is overdue alone, those with much that waits would keep every place.
+    const inTurn = (await outbox.listDueReceivers()).toSorted((one, other) => turnOf(one) - turnOf(other));
+    for (const due of inTurn) {
       const limit = this.#countFree(due);
       if (limit <= 0) continue;
       const claimed = await outbox.claimDue({ receiver: due.receiver, limit, milliseconds: LEASE });
@@ -109,6 +115,7 @@ export class OutboxWorker {
   }
 
   #begin(message: ClaimedMessage): void {
+    this.#turns.set(message.receiver, ++this.#begun);
     const delivery: Delivery = { receiver: message.receiver, isLate: false };
     const cancel = this.#context.timers.after(GOOD_TIME, () => this.#noteLate(delivery));
     const run: Promise<void> = this.#deliver(message)

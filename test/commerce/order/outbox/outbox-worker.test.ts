@@ -105,6 +105,26 @@ describe('the outbox with 200 receivers that do not answer', () => {
     assert.equal(new Set(meanwhile).size, 32);
   });
 
+  it('asks each that fails in turn, however much waits for the others', async (t) => {
+    const { write, start, hangAll, asked, time } = await open(t);
+    const full = deadReceivers.slice(0, 8);
+    const last = deadReceivers[8] ?? '';
+    for (const receiver of [...full, last]) await write(receiver);
+    const node = await start();
+    await until(async () => asked().length === 9);
+    for (const receiver of full) for (let count = 1; count <= 20; count += 1) await write(receiver);
+    const release = hangAll();
+    await time.advance(60_000);
+    await until(async () => asked().length === 9 + 8);
+    const releaseAgain = hangAll();
+    release();
+    await until(async () => asked().length === 9 + 8 + 8);
+    releaseAgain();
+    await node.drain(0);
+
+    assert.ok(asked().slice(9, 25).includes(last));
+  });
+
   it('asks first who waits for longest', async (t) => {
     const { write, start, asked, time } = await open(t);
     for (const receiver of ['zulu', 'alpha', 'mike']) {
