@@ -91,13 +91,13 @@ async function addMissing(
     const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
       call,
       () => (after === before ? add() : afterWrite(add)),
-      (own) => restoreLines(context, own, before, touched),
+      () => restoreLines(context, call, before, touched),
     );
     if (answer.kind === 'data') {
       after = answer.data;
       continue;
     }
-    if (after !== before) await undo(call, (own) => restoreLines(context, own, before, touched));
+    if (after !== before) await undo(call, () => restoreLines(context, call, before, touched));
     throw await toItemRefusal(context, call, answer.problem, [item], before);
   }
   return after;
@@ -131,7 +131,7 @@ async function dropTheRest(
     cart = await compensateOnUnknown(
       call,
       () => (cart === before ? drop() : afterWrite(drop)),
-      (own) => restoreLines(context, own, before, touched),
+      () => restoreLines(context, call, before, touched),
     );
   }
   return cart;

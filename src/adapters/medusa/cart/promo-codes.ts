@@ -19,7 +19,7 @@ export const createApplyPromoCodes =
   (context: MedusaContext): NonNullable<MerchantAdapter['applyPromoCodes']> =>
   async (call, { cart, promoCodes, replace }) => {
     const before = await requireOpenCart(context, call, cart);
-    const restore = (own: MerchantCall) => setCodes(context, own, before, couponsOf(before)).then(requireData);
+    const restore = () => setCodes(context, call, before, couponsOf(before)).then(requireData);
     const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
       call,
       () =>

@@ -92,7 +92,7 @@ async function addMissing(
   if (short === undefined) return after;
   if (before !== null) {
     const variantIds = missing.map(({ variantId }) => variantId);
-    await undo(call, (own) => restoreLines(context, own, before, after, variantIds));
+    await undo(call, () => restoreLines(context, call, before, after, variantIds));
   }
   throw lacksStock(after, short.variantId, ['items', String(short.index), 'quantity']);
 }

@@ -23,7 +23,7 @@ export const createApplyPromoCodes =
     const applied = couponsOf(after);
     const lost = [...promoCodes, ...kept].find((code) => !applied.some((each) => isSameCode(each, code)));
     if (lost === undefined) return toChangedCart(context, call, after);
-    await undo(call, (own) => putCodes(context, own, before, held));
+    await undo(call, () => putCodes(context, call, before, held));
     throw toCodeRefusal(lost, promoCodes, change);
   };
 

@@ -15,13 +15,12 @@ import { requireCart, requireWhole } from './open-cart.ts';
  */
 export const restoreCart = (
   context: ShopifyContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   before: WireCart,
   added: readonly string[] = [],
 ): Promise<void> =>
-  undo(caller, async (call) => {
-    // The caller may leave during this read too, which then ends.
-    const now = await requireCart(context, caller, before.id);
+  undo(call, async () => {
+    const now = await requireCart(context, call, before.id);
     await restore(context, call, { before, now, added });
   });
 

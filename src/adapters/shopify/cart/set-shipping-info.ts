@@ -38,7 +38,7 @@ export const createSetShippingInfo =
       requireAddressed(addressed);
       return toChangedCart(context, call, requireChanged(change));
     }
-    await undo(call, (own) => restore(context, own, before, refused));
+    await undo(call, () => restore(context, call, before, refused));
     throw toRefusal(problem, toPlace(problem));
   };
 

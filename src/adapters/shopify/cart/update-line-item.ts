@@ -23,7 +23,7 @@ export const createUpdateLineItem =
     if (unitsOf(after, variantId) >= unitsOf(before, variantId) - line.quantity + quantity) {
       return toChangedCart(context, call, after);
     }
-    await undo(call, (own) => restoreLines(context, own, before, after, [variantId]));
+    await undo(call, () => restoreLines(context, call, before, after, [variantId]));
     throw lacksStock(after, variantId, ['quantity']);
   };
 

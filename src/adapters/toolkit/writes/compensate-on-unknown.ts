@@ -10,7 +10,7 @@ import { undo } from './undo.ts';
 export async function compensateOnUnknown<Result>(
   call: MerchantCall,
   change: () => Promise<Result>,
-  restore: (call: MerchantCall) => Promise<unknown>,
+  restore: () => Promise<unknown>,
 ): Promise<Result> {
   try {
     return await change();

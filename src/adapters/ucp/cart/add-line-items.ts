@@ -53,9 +53,9 @@ async function startCheckout(
   if (answer.kind === 'problem') throw toStartRefusal(answer.problem, lines, toField);
   const refusal = findLineRefusal(answer.data, lines, toField);
   if (refusal === null) return answer.data;
-  await undo(call, async (own) =>
+  await undo(call, async () =>
     requireData(
-      await client(own, {
+      await client(call, {
         operation: 'CancelCheckout',
         id: answer.data.id,
         body: {},

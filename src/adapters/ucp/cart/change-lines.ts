@@ -59,14 +59,14 @@ async function toLineRefusal(
 /** Puts the checkout back as it was before a change that the shop made in part. */
 export async function restore(
   context: UcpContext,
-  caller: MerchantCall,
+  call: MerchantCall,
   before: WireCheckout,
   after: WireCheckout,
 ): Promise<void> {
   const left = new Set(after.line_items.map(({ id }) => id));
   const draft = toDraft(before);
   const lines = draft.lines.map((line) => (line.id !== null && left.has(line.id) ? line : { ...line, id: null }));
-  await undo(caller, (call) => putCheckout(context, call, before.id, { ...draft, lines }));
+  await undo(call, () => putCheckout(context, call, before.id, { ...draft, lines }));
 }
 
 /** Null if the checkout holds exactly what was sent. */

@@ -47,19 +47,19 @@ async function addMissing(
   const { token, order, errorResults } = await compensateOnUnknown(
     call,
     () => sendItems(context, call, before?.token ?? null, missing),
-    async (own) => {
-      if (before !== null) await restoreUnseenLines(context, own, before, touched);
+    async () => {
+      if (before !== null) await restoreUnseenLines(context, call, before, touched);
     },
   );
   const after = { token, order };
   if (before !== null && order.id !== before.order.id) {
     // The requested cart no longer exists, whether or not the other order can be restored.
-    await undo(call, (own) => removeUnits(context, own, after, missing)).catch(() => {});
+    await undo(call, () => removeUnits(context, call, after, missing)).catch(() => {});
     throw new CommerceError('CartNotFound');
   }
   const refused = errorResults[0];
   if (refused === undefined) return after;
-  await undo(call, (own) => restoreLines(context, own, after, before?.order ?? null, touched));
+  await undo(call, () => restoreLines(context, call, after, before?.order ?? null, touched));
   throw toItemRefusal(refused, missing, before?.order, order);
 }
 
@@ -96,8 +96,7 @@ async function dropTheRest(
     ...before.order.lines.map(({ productVariant }) => productVariant.id),
     ...wanted.map(({ variantId }) => variantId),
   ]);
-  const restore = (own: MerchantCall) =>
-    restoreUnseenLines(context, own, { token: after.token, order: before.order }, touched);
+  const restore = () => restoreUnseenLines(context, call, { token: after.token, order: before.order }, touched);
   const { operation, variables } = combined('DropLines', changes);
   const drop = async () => requireData((await context.client.shop(call, after.token, operation, variables)).answer);
   const steps = await compensateOnUnknown(call, () => (after === before ? drop() : afterWrite(drop)), restore);

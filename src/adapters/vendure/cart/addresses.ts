@@ -34,7 +34,7 @@ export const createSetShippingInfo =
   async (call, { cart, shipmentId, address }) => {
     const before = await requireChangeableCart(context, call, cart);
     requireShipment(shipmentId, before);
-    const restore = (own: MerchantCall) => restoreUnseenShipping(context, own, before);
+    const restore = () => restoreUnseenShipping(context, call, before);
     const answer = await compensateOnUnknown(call, () => sendShipping(context, call, before, address), restore);
     return afterWrite(async () => {
       if (answer.kind === 'errors') {
@@ -47,7 +47,7 @@ export const createSetShippingInfo =
         throw toRefusal(placed.errorCode);
       }
       if (customer.errorCode !== null) {
-        await undo(call, (own) => restoreAddressAndMethod(context, own, before));
+        await undo(call, () => restoreAddressAndMethod(context, call, before));
         throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
       }
       return rereadCart(context, call, before);

@@ -38,14 +38,14 @@ export const createApplyPromoCodes =
     const steps = await compensateOnUnknown(
       call,
       async () => requireData((await context.client.shop(call, before.token, operation, variables)).answer),
-      (own) => restoreCodes(context, own, before, fresh),
+      () => restoreCodes(context, call, before, fresh),
     );
     const refusals = fresh.map((promoCode, index) => findRefusal(steps[`step${dropped.length + index}`], promoCode));
     const refusal = refusals.find((each) => each !== undefined);
     if (refusal === undefined) return afterWrite(() => rereadCart(context, call, before));
-    await undo(call, async (own) => {
-      await removeCodes(context, own, before, fresh);
-      if (dropped.length > 0) await restoreCodes(context, own, before, []);
+    await undo(call, async () => {
+      await removeCodes(context, call, before, fresh);
+      if (dropped.length > 0) await restoreCodes(context, call, before, []);
     });
     throw refusal;
   };
@@ -67,7 +67,7 @@ export const createClearPromoCodes =
     await compensateOnUnknown(
       call,
       () => removeCodes(context, call, before, before.order.couponCodes),
-      (own) => restoreCodes(context, own, before, []),
+      () => restoreCodes(context, call, before, []),
     );
     return afterWrite(() => rereadCart(context, call, before));
   };

@@ -33,7 +33,7 @@ export const createUpdateLineItem =
     // If the stock is short, Vendure sets what it has; every other refusal leaves the line unchanged.
     const field = ['quantity'];
     if (changed.errorCode !== 'INSUFFICIENT_STOCK_ERROR') throw toRefusal(changed.errorCode, { field });
-    await undo(call, (own) => restoreUnseenLines(context, own, before, new Set([line.productVariant.id])));
+    await undo(call, () => restoreUnseenLines(context, call, before, new Set([line.productVariant.id])));
     const elsewhere = quantityOf(before.order, line.productVariant.id) - line.quantity;
     const available = changed.quantityAvailable;
     throw toRefusal(changed.errorCode, {
