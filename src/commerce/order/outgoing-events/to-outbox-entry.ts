@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
-import type { NewMessage, OrderKey, OutboxEntry, StoredAttempt } from '../../../stores/ports/index.ts';
+import type { NewMessage, OrderKey, OutboxEntry, StoredAttempt, StoredOrder } from '../../../stores/ports/index.ts';
 import type { CardNetworkContext } from '../../card-network/card-network-context.ts';
 import type { OutboxEventType } from './outbox-event.ts';
 import type { Receivers } from './receivers.ts';
@@ -35,12 +35,15 @@ export async function toEndEntry(
 export const toPlacedEntry = async (context: OutboxContext, order: OwnedOrder): Promise<OutboxEntry | undefined> =>
   toEntry(await toMessages(context, 'order.placed', ofOrder(order)), await findFollow(context, order));
 
-/** The messages that tell receivers of changes the order as it is now, without its cart. */
-export const toChangeMessages = (
+/** The messages that tell receivers of changes the order as it is now, without its cart, and without its page if that may show a removed buyer. */
+export function toChangeMessages(
   context: OutboxContext,
-  owned: OwnedOrder,
+  stored: OwnedOrder & Pick<StoredOrder, 'buyerRemoved'>,
   { cart: _kept, ...told }: Order,
-): Promise<readonly NewMessage[]> => toMessages(context, 'order.status_changed', ofOrder(owned), JSON.stringify(told));
+): Promise<readonly NewMessage[]> {
+  const data = stored.buyerRemoved ? { ...told, orderStatusPageUrl: null } : told;
+  return toMessages(context, 'order.status_changed', ofOrder(stored), JSON.stringify(data));
+}
 
 /** The key of the order if it is to be followed: somebody hears of its changes, and its platform shows orders. Null otherwise. */
 async function findFollow(context: OutboxContext, { owner, domain, orderId }: OwnedOrder): Promise<OrderKey | null> {

@@ -9,10 +9,11 @@ import type { OrderStatus } from '../../../../src/domain/order/order.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { settle } from '../../../support/manual-time.ts';
-import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../../support/servers/commerce-kit.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, owner } from '../../../support/servers/commerce-kit.ts';
 import { until } from '../../../support/until.ts';
 
 const OTHER = 'other.example';
+const PAGE = 'https://shop.example/orders/1?key=secret';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
@@ -36,7 +37,7 @@ async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awa
     getOrder: async (...input: Parameters<typeof getOrder>) => {
       state.looks += 1;
       if (state.isAway) throw new CommerceError('StoreUnavailable');
-      return { ...(await getOrder(...input)), status: state.status };
+      return { ...(await getOrder(...input)), status: state.status, orderStatusPageUrl: PAGE };
     },
   } as typeof shop.adapter;
   const receivers = {
@@ -62,8 +63,8 @@ async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awa
     for (const outbox of outboxes) await outbox?.drain(0);
   };
   const told = () => heard.map(({ type, order }) => `${type} ${order?.status}`);
-  const { orderFollows, orders } = kit.stores;
-  return { state, pass, told, heard, orderFollows, orders, open, time: kit.time, place };
+  const { orderFollows, orders, personalData } = kit.stores;
+  return { state, pass, told, heard, orderFollows, orders, personalData, open, time: kit.time, place };
 }
 
 async function placeOrder(...parts: Parameters<typeof openShop>) {
@@ -201,6 +202,23 @@ describe('a placed order whose changes are told', () => {
 
     assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
     assert.equal(time.now(), before);
+  });
+
+  it('is written down without its page once its buyer was removed', async (t) => {
+    const { state, pass, orderFollows, personalData } = await placeOrder(t);
+    const tell = t.mock.method(orderFollows, 'tell');
+    const written = () => tell.mock.calls.map(({ arguments: [, { messages }] }) => messages.at(-1)?.data ?? '');
+    await pass(0);
+    state.status = 'CONFIRMED';
+    await pass(2 * SECOND);
+    await personalData.remove(owner, null);
+    state.status = 'SHIPPED';
+    await pass(2 * SECOND);
+
+    const [, before = '', after = ''] = written();
+    assert.ok(before.includes(PAGE));
+    assert.match(after, /SHIPPED/);
+    assert.ok(!after.includes(PAGE));
   });
 
   it('is told later if its shop is away', async (t) => {
