@@ -15,6 +15,7 @@ import {
   orderInput,
   partner,
 } from '../../support/servers/commerce-kit.ts';
+import { until } from '../../support/until.ts';
 
 type Kit = Awaited<ReturnType<typeof createKit>>;
 
@@ -108,6 +109,28 @@ describe(`completeWalletOrder in a process that dies at any of its ${steps} step
       }
     });
   }
+});
+
+describe('completeWalletOrder that is cancelled while its credential is on the way', () => {
+  it('leaves the intent to another order', async () => {
+    const kit = await createKit();
+    const { commerce, network, intent, time } = kit;
+    const late = Promise.withResolvers<void>();
+    network.slow('getCredential', late.promise);
+    const ordering = order(commerce, kit);
+    await until(async () => network.calls.includes('getCredential'));
+
+    const cancelled = await commerce.cancelPlaceOrder(caller, { attemptId });
+    late.resolve();
+    await ordering;
+    await until(async () => network.calls.filter((call) => call === 'releaseCredential').length === 2);
+    await time.advance(0);
+
+    assert.equal(cancelled.attempt?.status, 'FAILED');
+    assert.equal(network.intents.get(intent.intentId)?.holder, null);
+    assert.deepEqual(network.redemptions, []);
+    await kit.close();
+  });
 });
 
 describe('placeOrder with the token of a card network', () => {

@@ -7,7 +7,7 @@ import {
   callPlatform,
 } from '../attempt/attempt-context.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
-import { getCredential } from '../attempt/intent-credential.ts';
+import { getCredential, releaseLateCredential } from '../attempt/intent-credential.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
@@ -73,12 +73,29 @@ async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Pr
   try {
     await worker.beforeStep(journal);
     await recordStepStart(journal, 'PREPARE_PAYMENT', null);
-    const credential = await getCredential(run);
+    const credential = await getCredential(run).finally(() => giveBackIfEnded(run));
     journal.hold({ steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)] });
     return { ...brought, method: { kind: 'network-token', credential } };
   } catch (thrown) {
     await failStep(run, 'PREPARE_PAYMENT', thrown);
     return null;
+  }
+}
+
+/**
+ * Gives back what came after the attempt had ended, as one that was cancelled meanwhile: nobody else would, and the intent would be of no use. An
+ * attempt that only changed hands goes on with it. Throws LeaseLostError if this run has the attempt no longer.
+ */
+async function giveBackIfEnded(run: AttemptContext): Promise<void> {
+  const { context, worker, journal } = run;
+  try {
+    await worker.leases.requireStored(journal);
+  } catch (lost) {
+    const { hold } = journal.plan;
+    const stored = await context.stores.attempts.find(journal.attemptId);
+    // It is free again at the end of the intent, at the latest.
+    if (stored?.status === 'FAILED' && hold?.kind === 'intent') await releaseLateCredential(run, hold).catch(() => {});
+    throw lost;
   }
 }
 

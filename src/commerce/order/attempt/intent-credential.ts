@@ -23,18 +23,23 @@ export async function getCredential(run: Run): Promise<Secret> {
 export const releaseCredential = (run: Run, hold: PlannedIntent): Promise<void> =>
   ask(run, hold, 'releaseCredential', (adapter, call, input) => adapter.releaseCredential(call, input));
 
+/** The same for one that came after the attempt had given back what it had: the network would repeat its answer to that request. */
+export const releaseLateCredential = (run: Run, hold: PlannedIntent): Promise<void> =>
+  ask(run, hold, 'releaseCredential', (adapter, call, input) => adapter.releaseCredential(call, input), 'late');
+
 async function ask<T>(
   { journal, caller }: Run,
   { network, appId, intentId, state, field }: PlannedIntent,
   operation: string,
   run: (adapter: CardNetworkAdapter, call: NetworkCall, input: CredentialInput) => Promise<T>,
+  part = '',
 ): Promise<T> {
   const { context, attemptId: attemptKey } = journal;
   const adapter = requireCardNetwork(context, network, field);
   const input = { state: await context.secretBox.open(state), intentId, attemptKey };
   // No page of the partner is involved.
   const app = { appId, origins: [] };
-  const requestKey = digest(`${attemptKey} ${operation}`);
+  const requestKey = digest(`${attemptKey} ${operation}${part}`);
   const request = { operation, app, requestKey, fieldPaths: { intentId: field } };
   return callNetwork(context, caller, adapter, request, (call) => run(adapter, call, input));
 }
