@@ -23,7 +23,7 @@ const toMessage = (messageId: string, term: number): NewMessage => ({
   term,
 });
 
-it('a message that is given up lets the next of its stream go, although the database has failed in between', async (t) => {
+it('a message that is given up lets the next of its stream go, although the database failed in between', async (t) => {
   const db = openSqlite<Tables>(':memory:');
   atEnd(t, () => db.destroy());
   await migrate(db, migrations);
@@ -35,10 +35,9 @@ it('a message that is given up lets the next of its stream go, although the data
 
   await assert.rejects(outbox.giveUpOld({ overdue: 0, most: 10 }), /away/);
   await sql`drop trigger fails`.execute(db);
-  const given = await outbox.giveUpOld({ overdue: 0, most: 10 });
+  await outbox.giveUpOld({ overdue: 0, most: 10 });
   const due = await outbox.claimDue({ receiver: 'backend', limit: 10, milliseconds: 1 });
 
-  assert.deepEqual([...given], [['backend', 1]]);
   assert.deepEqual(
     due.map(({ messageId }) => messageId),
     ['next'],

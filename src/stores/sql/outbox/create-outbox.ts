@@ -141,16 +141,10 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
 
     async giveUpOld({ overdue, most }) {
       const given = new Map<string, number>();
-      // In one transaction, since no later look would find what is due once these are given up.
       const giveUp = async (which: (eb: ExpressionBuilder<Tables, 'outboxMessages'>) => Expression<SqlBool>) => {
-        const receivers = await runTransaction(db, async (transaction) => {
-          const update = transaction.updateTable('outboxMessages').where(waits);
-          const last = await update.set({ givenUpAt: clock.now() }).where(which).returning('receiver').execute();
-          const release = update.set({ dueAt: clock.now() }).where('dueAt', '=', NOT_YET).where(isFirst);
-          if (last.length > 0) await release.execute();
-          return last;
-        });
-        for (const { receiver } of receivers) given.set(receiver, (given.get(receiver) ?? 0) + 1);
+        const last = db.updateTable('outboxMessages').set({ givenUpAt: clock.now() }).where(waits).where(which);
+        for (const { receiver } of await last.returning('receiver').execute())
+          given.set(receiver, (given.get(receiver) ?? 0) + 1);
       };
       const full = await db
         .selectFrom('outboxMessages')
@@ -172,6 +166,12 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
           .limit(1_000_000_000)
           .offset(most);
         await giveUp((eb) => eb('messageId', 'in', surplus));
+      }
+      // Also of messages that an earlier call gave up whose process died here: nobody else would look.
+      const held = db.selectFrom('outboxMessages').select('receiver').distinct().where(waits);
+      for (const { receiver } of await held.where('dueAt', '=', NOT_YET).execute()) {
+        const next = db.updateTable('outboxMessages').set({ dueAt: clock.now() }).where('receiver', '=', receiver);
+        await next.where('dueAt', '=', NOT_YET).where(waits).where(isFirst).execute();
       }
       return given;
     },
