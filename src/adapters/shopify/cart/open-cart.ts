@@ -2,7 +2,6 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.ts';
 import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { requireChanged } from '../error-mapper.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import { readCart, readMoreLines, setCodes, type WireCart } from '../wire/cart.ts';
@@ -47,7 +46,7 @@ export const toChangedCart = (context: ShopifyContext, call: MerchantCall, chang
     const ended = cart.discountCodes.flatMap(({ code, applicable }) => (applicable ? [] : [code]));
     if (ended.length === 0) return toCartResult(cart);
     try {
-      const without = await putCodes(context, toUndoCall(call), cart, couponsOf(cart));
+      const without = await putCodes(context, call, cart, couponsOf(cart));
       return { ...toCartResult(without), warnings: warnOfEndedCodes(ended) };
     } catch {
       return toCartResult(cart);

@@ -4,8 +4,8 @@ import { unknownOutcome } from '../unknown-outcome.ts';
 import { afterWrite } from './after-write.ts';
 
 /**
- * Puts back what a change has done. Does nothing once the caller has aborted, and ends with it: the next change of the same cart may have begun
- * then, and what it adds must stay. If the platform refuses to put it back, the outcome is unknown: the refusal of the change would say that
+ * Puts back what a change has done. Sends nothing more once the time of the call is over: the next change of the same cart may have begun then,
+ * and what it adds must stay. If the platform refuses to put it back, the outcome is unknown: the refusal of the change would say that
  * nothing has changed.
  */
 export async function undo(call: MerchantCall, restore: () => Promise<unknown>): Promise<void> {

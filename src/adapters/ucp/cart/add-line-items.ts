@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { requireOwnProducts } from '../../toolkit/catalog/require-own-products.ts';
+import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
 import { undo } from '../../toolkit/writes/undo.ts';
 import { findVariantFacts } from '../catalog/find-variant-facts.ts';
 import { requireData, unknownProblem } from '../client.ts';
@@ -55,7 +56,7 @@ async function startCheckout(
   if (refusal === null) return answer.data;
   await undo(call, async () =>
     requireData(
-      await client(call, {
+      await client(toUndoCall(call), {
         operation: 'CancelCheckout',
         id: answer.data.id,
         body: {},
