@@ -133,6 +133,28 @@ describe('completeWalletOrder that is cancelled while its credential is on the w
   });
 });
 
+describe('completeWalletOrder of a frozen process whose attempt another has taken', () => {
+  it('is paid by the other, and takes no credential from it', async () => {
+    const kit = await createKit();
+    const { commerce, network, time } = kit;
+    const late = Promise.withResolvers<void>();
+    network.slow('getCredential', late.promise);
+    const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });
+    void order(frozen, kit);
+    await until(async () => network.calls.includes('getCredential'));
+    await time.advance(defaultSettings.attemptLease + 1);
+    const resumed = commerce.resumeDueAttempts();
+    await until(async () => network.calls.filter((call) => call === 'getCredential').length === 2);
+    late.resolve();
+    await resumed;
+    await until(async () => (await commerce.findAttempt(caller, { attemptId }))?.status === 'SUCCEEDED');
+
+    assert.equal(network.redemptions.length, 1);
+    assert.ok(!network.calls.includes('releaseCredential'));
+    await kit.close();
+  });
+});
+
 describe('placeOrder with the token of a card network', () => {
   it('pays exactly the total of the intent, and redeems nothing for another', async () => {
     const kit = await createKit();

@@ -8,6 +8,7 @@ import {
 } from '../attempt/attempt-context.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { getCredential, releaseLateCredential } from '../attempt/intent-credential.ts';
+import { LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
@@ -83,18 +84,21 @@ async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Pr
 }
 
 /**
- * Gives back what came after the attempt had ended, as one that was cancelled meanwhile: nobody else would, and the intent would be of no use. An
- * attempt that only changed hands goes on with it. Throws LeaseLostError if this run has the attempt no longer.
+ * Gives back what came after the attempt had given back what it had, as one that was cancelled meanwhile: nobody else would, and the intent
+ * would be of no use. An attempt that only changed hands goes on with it. Throws LeaseLostError if this run has the attempt no longer.
  */
 async function giveBackIfEnded(run: AttemptContext): Promise<void> {
   const { context, worker, journal } = run;
+  const { hold } = journal.plan;
   try {
     await worker.leases.requireStored(journal);
   } catch (lost) {
-    const { hold } = journal.plan;
-    const stored = await context.stores.attempts.find(journal.attemptId);
+    // What else fails here says nothing of the attempt: its next record does.
+    if (!(lost instanceof LeaseLostError)) return;
+    const steps = await context.stores.attempts.listSteps(journal.attemptId).catch(() => []);
+    const isReleased = steps.some(({ step }) => step === 'RELEASE_HOLD');
     // It is free again at the end of the intent, at the latest.
-    if (stored?.status === 'FAILED' && hold?.kind === 'intent') await releaseLateCredential(run, hold).catch(() => {});
+    if (isReleased && hold?.kind === 'intent') await releaseLateCredential(run, hold).catch(() => {});
     throw lost;
   }
 }
