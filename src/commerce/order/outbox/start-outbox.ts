@@ -1,6 +1,7 @@
 import { repeat } from '../../../lib/async/repeat.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
 import { OutageLog } from '../../../lib/outage-log.ts';
+import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import type { Receivers } from '../outgoing-events/receivers.ts';
 import { createFollowedOrderChecks } from '../placed-order-checks/create-followed-order-checks.ts';
@@ -35,7 +36,10 @@ export function startOutbox(
     if (merchant?.adapter.awaitOrderChanges === undefined || listeners.has(domain) || listenWakeUp.hasEnded) return;
     const wake = async (orderIds: readonly string[]) => {
       if (orderIds.length === 0) return;
-      await stores.orderFollows.wake(domain, orderIds);
+      await stores.orderFollows.wake(domain, orderIds).catch((error: unknown) => {
+        logger.debug(toLoggedError(error), 'An announced change is asked for again');
+        throw error;
+      });
       follows.wake();
     };
     listeners.set(domain, new OrderListener(context, merchant, wake));

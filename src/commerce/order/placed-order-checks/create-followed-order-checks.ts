@@ -12,6 +12,8 @@ import { readForCheck } from './read-for-check.ts';
 
 const FIRST_PAUSE = 2_000;
 const LAST_PAUSE = 6 * 60 * 60_000;
+/** The longest pause where this node knows no receiver: another may have to tell what its shop has announced. The shop is not asked. */
+const UNHEARD_PAUSE = 5 * 60_000;
 /** The shortest pause after a failed check. */
 const FAILED_PAUSE = 60_000;
 /**
@@ -62,16 +64,18 @@ async function checkOrder(context: OrderContext, followed: FollowedOrder): Promi
   if (stored === undefined || quietFor > settings.orderFollowing) return stores.orderFollows.putOff(followed, null);
   const pause = toPause(quietFor);
   // Another node may know a receiver, by a configuration that this one has not got yet.
-  if (!(await tellsChanges(context, stored.owner))) return stores.orderFollows.putOff(followed, pause);
+  if (!(await tellsChanges(context, stored.owner)))
+    return stores.orderFollows.putOff(followed, Math.min(pause, UNHEARD_PAUSE));
   const order = await readForCheck(context, stored, (fields) =>
     context.logger.debug(fields, 'A followed order is read again later'),
   );
   if (order === null) return stores.orderFollows.putOff(followed, Math.max(pause, FAILED_PAUSE));
   const seen = await toSeen(context, stored.owner, order);
-  const kept = canonicalJson(seen);
-  if (kept === followed.digest) return stores.orderFollows.putOff(followed, pause);
   const before =
     followed.digest === null ? await toSeenAsPlaced(context, stored, order) : parseStoredJson<Seen>(followed.digest);
+  // What a receiver has seen that another node alone knows stays.
+  const kept = canonicalJson({ ...before, ...seen });
+  if (kept === followed.digest) return stores.orderFollows.putOff(followed, pause);
   const all = await toChangeMessages(context, { ...stored, domain, orderId }, order);
   // A receiver that was added since has no earlier state, and no change to hear of.
   const messages = all.filter(({ receiver }) => (before[receiver] ?? seen[receiver]) !== seen[receiver]);

@@ -125,7 +125,7 @@ describe('the outbox with 200 receivers that do not answer', () => {
     assert.ok(asked().slice(9, 25).includes(last));
   });
 
-  it('asks first who waits for longest', async (t) => {
+  it('asks first who waits for longest, of those that were not asked yet', async (t) => {
     const { write, start, asked, time } = await open(t);
     for (const receiver of ['zulu', 'alpha', 'mike']) {
       await write(receiver);

@@ -28,9 +28,9 @@ async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awa
   const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
   const { getOrder, awaitOrderChanges: _none, ...others } = shop.adapter;
   assert.ok(getOrder);
-  const heard: OutboxEvent[] = [];
+  const heard: (OutboxEvent & { readonly receiver: string })[] = [];
   const hidden: readonly OrderStatus[] = [];
-  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, hidden, looks: 0 };
+  const state = { status: 'PENDING' as OrderStatus, isAway: false, receivers: ['backend'], hidden, looks: 0 };
   const adapter = {
     ...others,
     ...(awaitOrderChanges && { awaitOrderChanges }),
@@ -41,12 +41,12 @@ async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awa
     },
   } as typeof shop.adapter;
   const receivers = {
-    list: async () => (state.hasReceiver ? ['backend'] : []),
+    list: async () => state.receivers,
     show: async (_receiver: string, { order: { status } }: Shown) => {
       if (state.hidden.length === 0) return null;
       return state.hidden.includes(status) ? 'PENDING' : status;
     },
-    deliver: async (_receiver: string, event: OutboxEvent) => void heard.push(event),
+    deliver: async (receiver: string, event: OutboxEvent) => void heard.push({ receiver, ...event }),
   };
   const open = () =>
     createCommerce({ ...kit.dependencies, merchants: new Merchants([{ ...shop, adapter }]), receivers });
@@ -70,6 +70,13 @@ async function openShop(t: TestContext, awaitOrderChanges?: MerchantAdapter['awa
 async function placeOrder(...parts: Parameters<typeof openShop>) {
   const shop = await openShop(...parts);
   return { ...shop, orderId: await shop.place() };
+}
+
+async function openShopAndOrder(t: TestContext, receivers: string[]) {
+  const shop = await openShop(t);
+  shop.state.receivers = receivers;
+  await shop.place();
+  return shop;
 }
 
 const PLACED = ['order.placed PENDING', 'attempt.ended PENDING'];
@@ -167,7 +174,7 @@ describe('a placed order whose changes are told', () => {
     const wake = t.mock.method(orderFollows, 'wake');
     wake.mock.mockImplementationOnce(() => Promise.reject(new Error('away')));
     const outbox = await open().startOutbox();
-    while (!asked.includes('1')) {
+    for (let seconds = 0; seconds < 60 && !asked.includes('1'); seconds += 1) {
       await time.advance(SECOND);
       await settle();
     }
@@ -240,20 +247,37 @@ describe('a placed order whose changes are told', () => {
     await pass(0);
     const { looks } = state;
     state.status = 'SHIPPED';
-    state.hasReceiver = false;
+    state.receivers = [];
     await pass(2 * SECOND);
     const unheard = [...told(), state.looks];
-    state.hasReceiver = true;
+    state.receivers = ['backend'];
     await pass(2 * SECOND);
 
     assert.deepEqual(unheard, [...PLACED, looks]);
     assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
   });
 
+  it('is told to a receiver that one node knows, although another without it has told the rest', async (t) => {
+    const { state, pass, heard, orderFollows } = await openShopAndOrder(t, ['backend', 'other']);
+    const tell = t.mock.method(orderFollows, 'tell');
+    await pass(0);
+    state.receivers = ['backend'];
+    await pass(2 * SECOND);
+    const quiet = tell.mock.callCount();
+    state.status = 'SHIPPED';
+    await pass(2 * SECOND);
+    state.receivers = ['backend', 'other'];
+    await pass(2 * SECOND);
+
+    const shipped = heard.filter(({ order }) => order?.status === 'SHIPPED').map(({ receiver }) => receiver);
+    assert.equal(quiet, 1);
+    assert.deepEqual(shipped, ['backend', 'other']);
+  });
+
   it('is left after sixty quiet days, whether or not somebody is to hear of it', async (t) => {
     const [quiet, unheard] = [await placeOrder(t), await placeOrder(t)];
     for (const each of [quiet, unheard]) await each.pass(0);
-    unheard.state.hasReceiver = false;
+    unheard.state.receivers = [];
 
     for (const each of [quiet, unheard]) {
       await each.pass(60 * DAY);
