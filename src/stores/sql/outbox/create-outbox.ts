@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { runTransaction } from '../run-transaction.ts';
@@ -141,11 +141,7 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
 
     async giveUpOld({ overdue, most }) {
       const given = new Map<string, number>();
-      const giveUp = async (which: (eb: ExpressionBuilder<Tables, 'outboxMessages'>) => Expression<SqlBool>) => {
-        const last = db.updateTable('outboxMessages').set({ givenUpAt: clock.now() }).where(waits).where(which);
-        for (const { receiver } of await last.returning('receiver').execute())
-          given.set(receiver, (given.get(receiver) ?? 0) + 1);
-      };
+      const giveUp = db.updateTable('outboxMessages').set({ givenUpAt: clock.now() }).where(waits);
       const full = await db
         .selectFrom('outboxMessages')
         .select('receiver')
@@ -153,19 +149,24 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
         .groupBy('receiver')
         .having(({ fn }) => fn.countAll(), '>', most)
         .execute();
-      await giveUp((eb) => eb('lastAt', '<=', later(clock.now(), -overdue)));
-      for (const { receiver } of full) {
-        const surplus = db
-          .selectFrom('outboxMessages')
-          .select('messageId')
-          .where(waits)
-          .where('receiver', '=', receiver)
-          .orderBy('writtenAt', 'desc')
-          .orderBy('position', 'desc')
-          // SQLite has no offset without a limit.
-          .limit(1_000_000_000)
-          .offset(most);
-        await giveUp((eb) => eb('messageId', 'in', surplus));
+      const surplus = full.map(({ receiver }) =>
+        giveUp.where('messageId', 'in', (query) =>
+          query
+            .selectFrom('outboxMessages')
+            .select('messageId')
+            .where(waits)
+            .where('receiver', '=', receiver)
+            .orderBy('writtenAt', 'desc')
+            .orderBy('position', 'desc')
+            // SQLite has no offset without a limit.
+            .limit(1_000_000_000)
+            .offset(most),
+        ),
+      );
+      for (const query of [giveUp.where('lastAt', '<=', later(clock.now(), -overdue)), ...surplus]) {
+        for (const { receiver } of await query.returning('receiver').execute()) {
+          given.set(receiver, (given.get(receiver) ?? 0) + 1);
+        }
       }
       // Also of messages that an earlier call gave up whose process died here: nobody else would look.
       const held = db.selectFrom('outboxMessages').select('receiver').distinct().where(waits);
