@@ -1,6 +1,6 @@
 import type { CommandLine } from '../../command-channel/command-wire.ts';
+import { type OpenedAuth, openAuth } from '../../composition/auth/open-auth.ts';
 import { hasDemo } from '../../composition/demo/has-demo.ts';
-import { type OpenedAuth, openAuth } from '../../composition/open-auth.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { systemRuntime as runtime } from '../../lib/runtime.ts';
 import { askService } from './ask-service.ts';

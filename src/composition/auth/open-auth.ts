@@ -1,13 +1,13 @@
-import { type Auth, createAuth } from '../auth/create-auth.ts';
-import { toAuthSettings } from '../auth/to-auth-settings.ts';
-import type { Config } from '../config/loaded-config.ts';
-import { shareDemoKeySecret } from '../cryptography/keys/share-demo-key-secret.ts';
-import { type Keys, openKeys } from '../cryptography/open-keys.ts';
-import { createSecretBox } from '../cryptography/stored-secrets/create-secret-box.ts';
-import type { Runtime } from '../lib/runtime.ts';
-import type { Secret } from '../lib/secret.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
-import type { Stores } from '../stores/ports/index.ts';
+import { type Auth, createAuth } from '../../auth/create-auth.ts';
+import { toAuthSettings } from '../../auth/to-auth-settings.ts';
+import type { Config } from '../../config/loaded-config.ts';
+import { shareDemoKeySecret } from '../../cryptography/keys/share-demo-key-secret.ts';
+import { type Keys, openKeys } from '../../cryptography/open-keys.ts';
+import { createSecretBox } from '../../cryptography/stored-secrets/create-secret-box.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { Secret } from '../../lib/secret.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import type { Stores } from '../../stores/ports/index.ts';
 import { toKeySettings } from './to-key-settings.ts';
 
 export interface AuthParts {

@@ -1,7 +1,7 @@
-import type { Keys } from '../cryptography/open-keys.ts';
-import { PeriodicTask } from '../lib/async/periodic-task.ts';
-import type { Logger } from '../lib/logger.ts';
-import type { Timers } from '../lib/timers.ts';
+import type { Keys } from '../../cryptography/open-keys.ts';
+import { PeriodicTask } from '../../lib/async/periodic-task.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Timers } from '../../lib/timers.ts';
 
 export interface KeyRenewalParts {
   readonly keys: Pick<Keys, 'renew'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toKeySettings } from '../../src/composition/to-key-settings.ts';
-import { DAY, HOUR, SECOND } from '../auth/support/start-auth.ts';
+import { toKeySettings } from '../../../src/composition/auth/to-key-settings.ts';
+import { DAY, HOUR, SECOND } from '../../auth/support/start-auth.ts';
 
 const tokens = {
   deviceTokenSeconds: 60,

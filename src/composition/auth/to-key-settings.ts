@@ -1,5 +1,5 @@
-import { type AuthSettings, toTokenKeyRetention } from '../auth/settings.ts';
-import type { KeySettings } from '../cryptography/keys/key-settings.ts';
+import { type AuthSettings, toTokenKeyRetention } from '../../auth/settings.ts';
+import type { KeySettings } from '../../cryptography/keys/key-settings.ts';
 
 const HOUR = 60 * 60 * 1000;
 
