@@ -14,7 +14,7 @@ interface UnsignedWebhook {
 }
 
 export interface AgentWebhookParts {
-  readonly platforms: Pick<AgentPlatforms, 'find'>;
+  readonly platforms: Pick<AgentPlatforms, 'find' | 'renew'>;
   /** The whole order, as the platform reads it. */
   readonly toBody: (event: Pick<OutboxEvent, 'order' | 'deviceId'>, platform: NotedPlatform) => string;
   /** The address of a merchant's profile here. */
@@ -55,6 +55,8 @@ export function createAgentWebhooks({
       const platform = await platforms.find(receiver);
       const url = platform?.webhookUrl;
       if (platform === undefined || typeof url !== 'string') throw new DeliveryError('The platform names no address');
+      // An order may change for longer than its platform is kept after its last call.
+      await platforms.renew(receiver);
       const body = toBody(event, platform);
       const { domain, messageId, at } = event;
       const headers = {

@@ -3,6 +3,8 @@ export interface AgentPlatforms {
   /** Keeps what a platform says, by its name. Writes nothing if it says the same as within the last hour. */
   note(platform: NotedPlatform): Promise<void>;
   find(name: string): Promise<NotedPlatform | undefined>;
+  /** Keeps a platform as if it had just been noted again, with what was said last. Writes nothing if that was within the last hour. */
+  renew(name: string): Promise<void>;
   /** Deletes platforms that were noted last this many milliseconds ago, at most `limit`; returns their number. */
   purge(age: number, limit: number): Promise<number>;
 }

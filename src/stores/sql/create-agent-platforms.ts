@@ -33,6 +33,18 @@ export const createAgentPlatforms = (db: Kysely<Tables>, clock: SqlClock): Agent
       .where('name', '=', name)
       .executeTakeFirst(),
 
+  async renew(name) {
+    const now = clock.now();
+    await withoutFlush(() =>
+      db
+        .updateTable('agentPlatforms')
+        .set({ notedAt: now })
+        .where('name', '=', name)
+        .where('notedAt', '<=', later(now, -HOUR))
+        .execute(),
+    );
+  },
+
   async purge(age, limit) {
     const old = db
       .selectFrom('agentPlatforms')

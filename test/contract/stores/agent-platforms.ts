@@ -30,6 +30,22 @@ export function describeAgentPlatforms(open: OpenStores): void {
       assert.equal(await stores.agentPlatforms.find('ucp:three'), undefined);
     });
 
+    it('are kept for as long after their last message as after their last call', async (t) => {
+      const { stores, clock } = await open(t);
+      await stores.agentPlatforms.note(platform);
+      await stores.agentPlatforms.note({ ...platform, name: 'ucp:two' });
+      await clock.set(1000 + HOUR);
+      await stores.agentPlatforms.renew(platform.name);
+      await stores.agentPlatforms.renew('ucp:three');
+      await clock.set(1000 + 2 * HOUR);
+
+      const deleted = await stores.agentPlatforms.purge(2 * HOUR, 10);
+
+      assert.equal(deleted, 1);
+      assert.deepEqual(await stores.agentPlatforms.find(platform.name), platform);
+      assert.equal(await stores.agentPlatforms.find('ucp:three'), undefined);
+    });
+
     it('are deleted when nobody has noted them for long', async (t) => {
       const { stores, clock } = await open(t);
       await stores.agentPlatforms.note(platform);

@@ -15,7 +15,7 @@ it('a platform sees the changes of an order that the protocol shows, and none of
   const platform = { name: 'ucp:1', profileUrl: 'https://agent.example/', webhookUrl: 'https://agent.example/hook' };
   let version = '2026-04-08';
   const { show } = createAgentWebhooks({
-    platforms: { find: async () => ({ ...platform, version }) },
+    platforms: { find: async () => ({ ...platform, version }), renew: () => assert.fail('Nothing is sent') },
     toBody: (event, noted) => toOrderBody(event.order, { checkoutId: event.deviceId, version: noted.version }),
     toProfileUrl: (domain) => `https://service.example/${domain}`,
     post: () => assert.fail('Nothing is sent'),

@@ -180,6 +180,7 @@ async function exerciseAgentPlatforms({ agentPlatforms }: Pick<Stores, 'agentPla
   await agentPlatforms.note({ ...platform, webhookUrl: 'https://one.example/orders' });
   await agentPlatforms.note({ ...platform, webhookUrl: null });
   await agentPlatforms.find('ucp:one');
+  await agentPlatforms.renew('ucp:one');
   await agentPlatforms.purge(0, 10);
 }
 

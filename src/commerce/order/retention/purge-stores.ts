@@ -28,7 +28,7 @@ export async function purgeStores({
     await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
     await attempted(agentSessions.purge(sessionRetention, AT_ONCE)),
     await attempted(outbox.deleteGivenUp(givenUpRetention, AT_ONCE)),
-    // An order of such a platform is followed for less long after its last change.
+    // An order is followed for less long after its last change, whose delivery renews the platform.
     await attempted(agentPlatforms.purge(2 * settings.orderFollowing, AT_ONCE)),
   ];
   const given = await attempted(outbox.giveUpOld({ overdue: settings.deliveryTerm, most: MOST_MESSAGES }));

@@ -12,14 +12,15 @@ type Timed<Row> = Row & { readonly reading: number | null };
 export type WriteOutboxEntry = (entry: OutboxEntry | undefined, transaction: Kysely<Tables>) => Promise<void>;
 
 export function prepareOutboxEntry(db: Kysely<Tables>, clock: SqlClock): WriteOutboxEntry {
-  // The rows are locked: whoever settles one of them sees what is added, or has settled it before.
+  // The rows are locked: whoever settles one of them sees what is added, or has settled it before. Both begin with the first one, so
+  // that neither waits for the other.
   const listStream = prepareQuery(db, ({ receiver, stream }: Pick<NewMessage, 'receiver' | 'stream'>) =>
     db
       .selectFrom('outboxMessages')
       .select(['position', 'givenUpAt'])
       .where('receiver', '=', receiver)
       .where('stream', '=', stream)
-      .orderBy('position', 'desc')
+      .orderBy('position')
       .$if(isPostgres(db), (query) => query.forUpdate()),
   );
   const insertFirst = prepareInsert(db, clock, true);
@@ -37,7 +38,7 @@ export function prepareOutboxEntry(db: Kysely<Tables>, clock: SqlClock): WriteOu
     for (const message of entry.messages) {
       const earlier = await listStream(message, transaction);
       const isFirst = earlier.every(({ givenUpAt }) => givenUpAt !== null);
-      const position = (earlier[0]?.position ?? 0) + 1;
+      const position = (earlier.at(-1)?.position ?? 0) + 1;
       const insert = isFirst ? insertFirst : insertLater;
       await insert({ ...message, position, term: Math.round(message.term), reading }, transaction);
     }
