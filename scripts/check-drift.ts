@@ -4,6 +4,7 @@ import { generate } from '@graphql-codegen/cli';
 import codegenConfig from '../codegen.ts';
 import { printCacheFacts } from '../src/graphql/client-files/print-cache-facts.ts';
 import { printClientFiles } from '../src/graphql/client-files/print-client-files.ts';
+import { printCurrencyDigits } from '../src/graphql/client-files/print-currency-digits.ts';
 import { printKeyedInputs } from '../src/graphql/client-files/print-keyed-inputs.ts';
 import { printErrorCodeEnum } from '../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
@@ -29,6 +30,7 @@ const expected: readonly (readonly [file: URL, text: string])[] = [
   ...printClientFiles().map(({ name, text }) => [new URL(`src/graphql/generated/client/${name}`, root), text] as const),
   [new URL('client/src/generated/keyed-inputs.ts', root), printKeyedInputs()],
   [new URL('client/src/generated/cache-facts.ts', root), printCacheFacts()],
+  [new URL('client/src/generated/currency-digits.ts', root), printCurrencyDigits()],
   ...types.map(({ filename, content }) => [new URL(filename, root), content] as const),
 ];
 

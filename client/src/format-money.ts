@@ -1,9 +1,18 @@
-/** An amount as buyers read it. `number` is in the currency's smallest unit, as in the type `Money`. */
+import { currencyDigits } from './generated/currency-digits.ts';
+
+/**
+ * An amount as buyers read it. `number` is in the currency's smallest unit of ISO 4217, as in the type `Money`: the runtime's own data leaves
+ * out decimals that are rarely used, such as those of the forint.
+ */
 export function formatMoney(
   { number, currency }: { readonly number: number; readonly currency: string },
   locale?: string,
 ): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
-  return format.format(number / 10 ** exponent);
+  const digits = currencyDigits.find(([names]) => names.test(currency))?.[1] ?? 2;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(number / 10 ** digits);
 }

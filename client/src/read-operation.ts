@@ -1,15 +1,14 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type NamedTypeNode,
   type OperationDefinitionNode,
   parse,
   print,
-  type TypeNode,
+  type SelectionNode,
   type VariableNode,
 } from '@0no-co/graphql.web';
 import { CartwrightError } from './cartwright-error.ts';
-import { cardMutations, keyedInputs, orderingMutations } from './generated/keyed-inputs.ts';
+import { cardMutations, orderingMutations, unkeyedMutations } from './generated/keyed-inputs.ts';
 import type { ParsedDocument } from './operation.ts';
 
 export type OperationType = 'query' | 'mutation' | 'subscription';
@@ -42,7 +41,6 @@ interface Node {
 const isOperation = (node: Node): node is OperationDefinitionNode => node.kind === 'OperationDefinition';
 const isField = (node: Node): node is FieldNode => node.kind === 'Field';
 const isVariable = (node: Node): node is VariableNode => node.kind === 'Variable';
-const isNamed = (node: Node): node is NamedTypeNode => node.kind === 'NamedType';
 
 /** Throws `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
 export function readOperation(given: object | string, type: OperationType): ReadOperation {
@@ -57,7 +55,7 @@ export function readOperation(given: object | string, type: OperationType): Read
     text,
     isOrder: isOneOf(orderingMutations),
     hasCard: isOneOf(cardMutations),
-    addKeys: (variables) => addKeys(operation, variables),
+    addKeys: (variables) => addKeys(document, fields, variables),
   };
 }
 
@@ -86,20 +84,27 @@ const isParsed = (given: object | string): given is ParsedDocument & DocumentNod
 
 const toInvalid = (message: string) => new CartwrightError('InvalidDocument', message);
 
-function addKeys({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, variables: Variables) {
-  const added = new Map<string, object>();
+function addKeys(document: DocumentNode, fields: readonly SelectionNode[], variables: Variables) {
+  const added: Record<string, object> = {};
   let isOwn = true;
-  for (const { variable, type } of variableDefinitions) {
-    const input = variables[variable.name.value];
-    if (!keyedInputs.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
+  for (const name of listKeyed(document)) {
+    const input = variables[name];
+    if (typeof input !== 'object' || input === null) continue;
     const { idempotencyKey }: { idempotencyKey?: unknown } = input;
     isOwn &&= idempotencyKey != null;
-    added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
+    added[name] = { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() };
   }
-  const isSafe = selectionSet.selections.every(
-    (field) => isField(field) && field.arguments?.some(({ value }) => isVariable(value) && added.has(value.name.value)),
+  const isSafe = fields.every(
+    (field) =>
+      isField(field) &&
+      field.arguments?.some(({ value }) => isVariable(value) && Object.hasOwn(added, value.name.value)),
   );
-  return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe, isRepeatable: isSafe && isOwn };
+  return { variables: { ...variables, ...added }, isSafe, isRepeatable: isSafe && isOwn };
 }
 
-const toTypeName = (type: TypeNode): string => (isNamed(type) ? type.name.value : toTypeName(type.type));
+/** The variables that are the input of a mutation which takes a key. No other field has an argument of this name. */
+const listKeyed = ({ definitions }: DocumentNode): readonly string[] =>
+  definitions
+    .flatMap((each) => ('selectionSet' in each ? (each.selectionSet?.selections ?? []) : []))
+    .flatMap((field) => (isField(field) && !unkeyedMutations.test(field.name.value) ? (field.arguments ?? []) : []))
+    .flatMap(({ name, value }) => (name.value === 'input' && isVariable(value) ? [value.name.value] : []));

@@ -29,6 +29,31 @@ describe('pending orders', () => {
     );
   });
 
+  it('are all kept in a frame that is granted no Web Lock, and what fails within one is not tried again', async (t) => {
+    const denied = () => Promise.reject(new DOMException('This frame has no origin', 'SecurityError'));
+    t.mock.getter(globalThis, 'navigator', () => ({ locks: { request: denied } }));
+    const place = openPlace();
+    const orders = ['first', 'second'];
+    await Promise.all(orders.map((attemptId) => new PendingOrders(place).add(attemptId)));
+    const kept = await new PendingOrders(place).list();
+
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      throw new DOMException('Of its own', 'SecurityError');
+    };
+    t.mock.getter(globalThis, 'navigator', () => ({
+      locks: { request: async (_: string, run: typeof fail) => run() },
+    }));
+    await assert.rejects(place.kept.alone(fail), /Of its own/);
+
+    assert.deepEqual(
+      kept.map(({ attemptId }) => attemptId),
+      orders,
+    );
+    assert.equal(tries, 1);
+  });
+
   it('are kept after a storage that failed once, where there are no Web Locks', async (t) => {
     t.mock.getter(globalThis, 'navigator', () => ({}));
     const memory = createMemoryStorage();

@@ -6,7 +6,7 @@ export interface Kept {
   /** Undefined if nothing is kept, or something else wrote it. */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
-  /** Alone in this browser or process, if it has Web Locks; otherwise among the calls of this object. */
+  /** Alone in this browser or process, if it has Web Locks and grants one; otherwise among the calls of this object. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
@@ -28,10 +28,19 @@ export function keep(storage: Storage, key: string): Kept {
     write: (value) => use(() => storage.setItem(key, JSON.stringify(value))),
     alone: (run) => {
       const { navigator }: { navigator?: { readonly locks?: Locks } } = globalThis as object;
-      if (navigator?.locks) return navigator.locks.request(key, run);
-      const turn = last.then(run);
-      last = turn.catch(() => {});
-      return turn;
+      let isBegun = false;
+      const begin = () => {
+        isBegun = true;
+        return run();
+      };
+      const inTurn = () => {
+        const turn = last.then(run);
+        last = turn.catch(() => {});
+        return turn;
+      };
+      // A page in a frame without its own origin has locks, and is granted none.
+      const otherwise = (error: unknown) => (isBegun ? Promise.reject(error) : inTurn());
+      return navigator?.locks?.request(key, begin).catch(otherwise) ?? inTurn();
     },
   };
 }
