@@ -10,7 +10,7 @@ import type { Expression } from './expression.ts';
 import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
 import { MAX_PARTIAL, toRelevanceClasses, toWholeKeys, toWholeMatch } from './relevance-classes.ts';
 
-/** More words are not corrected, so that a plan fits into a cursor. */
+/** More words are not corrected, so that a plan fits into a cursor, and a query of words that nobody has ends soon. */
 const MAX_CORRECTED = 16;
 
 /** The expression among the products that a search is about; null where there are none. */
@@ -76,11 +76,13 @@ export async function makePlan(
   const spell = async (isMeant: (word: string) => boolean): Promise<SearchPlan> => {
     const corrections: (readonly string[] | null)[] = [];
     const dropped: number[] = [];
+    let tried = 0;
     for (const [index, word] of applyPlan(words, usual).entries()) {
       corrections[index] = null;
       if (await exists(asked(toLoose(word, ['title', 'detail', 'body'])))) continue;
-      const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;
-      const spellings = isOver || isMeant(word.text) ? [] : await findLikeliest(reader, word, { asked, domains });
+      const isTried = !hasWhole && tried < MAX_CORRECTED && !isMeant(word.text);
+      if (isTried) tried += 1;
+      const spellings = isTried ? await findLikeliest(reader, word, { asked, domains }) : [];
       if (spellings.length > 0) corrections[index] = spellings;
       else dropped.push(index);
     }

@@ -63,9 +63,14 @@ export class CatalogCopies {
     return this.#failures.get(domain)?.error;
   }
 
-  /** Throws ServiceUnavailable while the first copy of one of these catalogs is missing, if it was published at the start. */
+  /**
+   * Throws ServiceUnavailable while the first copy of one of these catalogs is missing, if it was published at the start. The others do not
+   * wait for one that could not be copied.
+   */
   requireCopies(domains: readonly string[]): void {
-    if (!domains.some((domain) => this.#awaited?.has(domain) ?? true)) return;
+    const missing = domains.filter((domain) => this.#awaited?.has(domain) ?? true);
+    const failed = missing.filter((domain) => this.#failures.has(domain));
+    if (missing.length === 0 || (failed.length === missing.length && missing.length < domains.length)) return;
     throw new CommerceError('ServiceUnavailable', {
       description: 'This node is still copying the catalogs.',
       retryAfterSeconds: 2,
@@ -116,8 +121,9 @@ export class CatalogCopies {
     const { listPublished, logger } = this.#options;
     try {
       const published = await listPublished();
-      const missing = published.filter(({ domain }) => !this.#held.has(domain));
-      this.#awaited ??= new Set(missing.map(({ domain }) => domain));
+      const missing = published.map(({ domain }) => domain).filter((domain) => !this.#held.has(domain));
+      // What is published no more will not be copied.
+      this.#awaited = new Set(missing.filter((domain) => this.#awaited?.has(domain) ?? true));
       this.#isAway = false;
       return published;
     } catch (error) {

@@ -161,3 +161,25 @@ describe('a page whose filters judge many products', () => {
     assert.deepEqual(plain.total, { count: 10_000, isExact: false });
   });
 });
+
+it('a query of many words that nobody has corrects no more of them than a plan holds', async () => {
+  const words = Array.from({ length: 64 }, (_, index) => `szq${index.toString(36).replace(/\d/g, 'x')}vwkj`);
+  const counts = { words: 0, similar: 0 };
+  class Counting extends EmptyIndex {
+    override countWords = async () => {
+      counts.words += 1;
+      return new Map<string, number>();
+    };
+    override countSimilar = async () => {
+      counts.similar += 1;
+      return new Map<string, number>();
+    };
+  }
+
+  const found = await searchCatalog(new Counting(), { ...query(`${words.join(' ')} harbor`), synonyms: {} });
+
+  assert.equal(found.entries.length, 0);
+  // Twice: with the words of English as they are written, and without.
+  assert.ok(counts.words > 0 && counts.words <= 2 * 16, `${counts.words} words were corrected`);
+  assert.ok(counts.similar <= 2 * 2 * 16, `${counts.similar} times similar words were counted`);
+});

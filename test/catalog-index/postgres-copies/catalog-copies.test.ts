@@ -87,11 +87,12 @@ describe('the copies of a node', () => {
     const { copies, time, broken, errors, take } = open(published);
     broken.add('a.example');
     await copies.start();
+    assert.throws(() => copies.requireCopies(['b.example', 'a.example']), isUnavailable);
     await time.advance(0);
     take();
 
-    assert.throws(() => copies.requireCopies(['b.example', 'a.example']), isUnavailable);
-    copies.requireCopies(['b.example']);
+    assert.throws(() => copies.requireCopies(['a.example']), isUnavailable);
+    copies.requireCopies(['b.example', 'a.example']);
     assert.deepEqual(
       [copies.findError('a.example'), copies.findError('b.example')],
       ['database or disk is full', undefined],
@@ -111,6 +112,21 @@ describe('the copies of a node', () => {
     // A catalog that was published since is one that this node does not have yet.
     copies.requireCopies(['a.example', 'b.example', 'c.example']);
     assert.deepEqual(errors, ['a.example', 'c.example']);
+  });
+
+  it('are not waited for once nothing is published of them any more', async () => {
+    const published = new Map([['a.example', 'first']]);
+    const { copies, time, broken } = open(published);
+    broken.add('a.example');
+    await copies.start();
+    await time.advance(0);
+
+    assert.throws(() => copies.requireCopies(['a.example']), isUnavailable);
+    published.clear();
+    await time.advance(1_000);
+    copies.close();
+
+    copies.requireCopies(['a.example']);
   });
 
   it('are made again, all of them, after the node has lost its file', async () => {
