@@ -7,7 +7,12 @@ import { traced } from '../lib/tracing/traced.ts';
 import { currentWork } from '../lib/tracing/work.ts';
 import { type BulkheadAndBreakerState, createBulkheadAndBreaker } from './bulkhead-and-breaker.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
+import {
+  createUndiciTransport,
+  type HttpTransport,
+  type TransportRequest,
+  type TransportResponse,
+} from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';
 import { parseRetryAfter, withRetries } from './retry.ts';
 import { toTransportFailure } from './transport-failure.ts';
@@ -87,7 +92,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
     return {
       status: response.status,
       headers: response.headers,
-      body: parseJson(text, response.headers['content-type'], call.operation),
+      body: parseBody(text, response, call.operation),
     };
   };
 
@@ -124,6 +129,18 @@ function whyItEnded(error: unknown, { operation, signal }: HttpCall, end: AbortS
     return new UpstreamFailure({ reason: 'timeout', outcome: 'unknown', description });
   }
   return toTransportFailure(error, operation);
+}
+
+/** A page that refuses the request, such as that of a firewall, says nothing of the platform's health, and comes again. */
+function parseBody(text: string, { status, headers }: TransportResponse, operation: string): unknown {
+  try {
+    return parseJson(text, headers['content-type'], operation);
+  } catch (error) {
+    // A proxy answers 404 and 408 also where the platform behind it is away.
+    if (!(error instanceof UpstreamFailure) || status < 400 || status === 404 || status === 408) throw error;
+    const { outcome, description } = error;
+    throw new UpstreamFailure({ reason: 'unexpected-shape', outcome, description: description ?? operation });
+  }
 }
 
 function requireUsableStatus(

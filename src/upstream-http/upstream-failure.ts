@@ -39,7 +39,7 @@ export interface UpstreamFailureOptions extends Where {
 const passing: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'rate-limited', 'not-json']);
 
 /** Reasons that indicate the platform's health, not ours or the caller's. */
-const unhealthy: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'not-json', 'too-large']);
+const unhealthy: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'not-json']);
 
 /**
  * The platform is unreachable, or its response is invalid: `StoreUnavailable` for clients. It has no `cause`, since

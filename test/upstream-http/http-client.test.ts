@@ -130,6 +130,33 @@ describe('the HTTP client of the toolkit', () => {
     });
   }
 
+  for (const [title, status, body, limits] of [
+    ['a page that refuses what was sent', 403, '<html>', {}],
+    ['an answer of more than the limit', 200, JSON.stringify('x'.repeat(4_000)), { maxResponseBytes: 2_048 }],
+  ] as const) {
+    it(`asks once, and others as before, after ${title}`, async (t) => {
+      const platform = await startPlatform(t, (_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      });
+      const { client } = createTestClient(t, limits);
+
+      for (let calls = 1; calls <= 30; calls += 1) await failureOf(client.send(read(platform.url)));
+
+      assert.deepEqual([client.state().breaker, platform.received()], ['closed', 30]);
+    });
+  }
+
+  it('counts a page in place of the platform against it where a proxy may answer', async (t) => {
+    const platform = await startPlatform(t, (_request, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<html>');
+    });
+    const { client } = createTestClient(t, { readRetries: 0 });
+
+    for (let calls = 1; calls <= 30; calls += 1) await failureOf(client.send(read(platform.url)));
+
+    assert.equal(client.state().breaker, 'open');
+  });
+
   it('ends an answer that drips after the total time', async (t) => {
     const platform = await startPlatform(t, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');

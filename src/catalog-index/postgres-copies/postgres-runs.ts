@@ -62,8 +62,10 @@ export async function forgetAbandoned(
   }
 }
 
-export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> =>
-  runTransaction(database, async (transaction) => {
+/** `patient` has time to forget a long listing. */
+export const restartRun = (patient: IndexDatabase, run: RunKey): Promise<void> =>
+  runTransaction(patient, async (transaction) => {
+    await limitTransaction(transaction, SHOW_STATEMENT_MS);
     await requireRun(transaction, run);
     await forgetListing(transaction, run);
     await write(
@@ -93,6 +95,7 @@ export const failRun = (database: IndexDatabase, now: Now, { error, keep, ...run
         where domain = ${run.domain} and run_id = ${run.runId} and run_holder = ${run.holder}`,
     );
     if (changed === 0 || keep) return;
+    await limitTransaction(transaction, SHOW_STATEMENT_MS);
     await forgetListing(transaction, run);
     await endRun(transaction, run.domain);
   });

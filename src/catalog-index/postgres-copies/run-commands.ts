@@ -30,14 +30,14 @@ export function createRunCommands({ database, patient, copies, now }: RunParts):
       return beginRun(database, now, input);
     },
     stage: (input) => nothing(stagePart(database, now, input)),
-    restart: (input) => nothing(restartRun(database, input)),
+    restart: (input) => nothing(restartRun(patient, input)),
     measure: (input) => measureRun(database, input),
     show: async (input) => {
       const shown = await showRun(patient, input);
       await copies.bring(input.domain);
       return shown;
     },
-    fail: (input) => nothing(failRun(database, now, input)),
+    fail: (input) => nothing(failRun(input.keep ? database : patient, now, input)),
     listSnapshots: async () => {
       const states = await listSnapshots(database, now);
       return states.map((state) => {

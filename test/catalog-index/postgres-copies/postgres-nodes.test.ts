@@ -362,6 +362,30 @@ describe('the nodes of a catalog index in PostgreSQL', postgres, () => {
     assert.equal((await waiting).added, 1);
   });
 
+  it('has time to forget a long listing that is begun anew or given up', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    await own.query(`
+      create function need_time() returns trigger language plpgsql as 'begin
+        if current_setting(''statement_timeout'')::interval < interval ''1 minute'' then raise ''no time''; end if;
+        return old;
+      end';
+      create trigger long before delete on catalogs.listings for each row execute function need_time()`);
+    const run = await begin(node, 'a.example');
+    const part = { products: [mug], skipped: 0, cursor: null, leaseMs };
+
+    await node.runs.stage(run, part);
+    await node.runs.restart(run);
+    const restarted = await node.runs.measure(run);
+    await node.runs.stage(run, part);
+    await node.runs.fail(run, { error: 'too few products', keep: false });
+
+    const [state] = await node.listSnapshots();
+    const listed = await own.query('select 1 from catalogs.listings');
+    assert.deepEqual([restarted.staged, listed.length, state?.lastError], [0, 0, 'too few products']);
+  });
+
   it('closes in time, also while a statement that shows a catalog goes on for minutes', async (t) => {
     const own = await createDatabaseFor(t);
     const node = await start(own.url);
