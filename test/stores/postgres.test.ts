@@ -49,7 +49,12 @@ describe('with PostgreSQL', postgres, () => {
     emptying = `set session_replication_role = replica; ${tables[0]?.['emptying']}`;
     await database.query('create table test_clock as select 1000::bigint as milliseconds');
   });
-  after(() => database.drop());
+  /** To open sessions takes longer than most tests, so they share them until one closes its stores. */
+  let shared: ReturnType<typeof createPostgresStores> | undefined;
+  after(async () => {
+    await shared?.close();
+    await database.drop();
+  });
 
   const open = () =>
     createPostgresStores(
@@ -57,10 +62,20 @@ describe('with PostgreSQL', postgres, () => {
       testClock,
     );
 
+  const openShared = () => {
+    const stores = shared ?? open();
+    shared = stores;
+    const close = () => {
+      if (shared === stores) shared = undefined;
+      return stores.close();
+    };
+    return { ...stores, close };
+  };
+
   /** To delete rows is many times faster than to make the tables again. */
   const openEmpty = async () => {
     await database.query(`${emptying}; update test_clock set milliseconds = 1000`);
-    return open();
+    return openShared();
   };
 
   it('takes no call for interrupted that asked nothing, although its lease ends while it is claimed anew', async (t) => {
@@ -88,7 +103,6 @@ describe('with PostgreSQL', postgres, () => {
 
   it('waits for no attempt that another node is just taking', async (t) => {
     const stores = await openEmpty();
-    atEnd(t, () => stores.close());
     const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
     const attempt = { owner, domain: 'd', fingerprint: 'f', input: '{}', completesCart: false };
     for (const name of ['held', 'free']) {
@@ -114,7 +128,6 @@ describe('with PostgreSQL', postgres, () => {
 
   it('waits for no session of an agent that somebody else writes when old looks end', async (t) => {
     const stores = await openEmpty();
-    atEnd(t, () => stores.close());
     const { agentSessions } = stores;
     const toKey = (deviceId: string) => toOwnerKey({ partner: 'agent', deviceId });
     for (const deviceId of ['held', 'free', 'newest']) {
@@ -165,11 +178,11 @@ describe('with PostgreSQL', postgres, () => {
       },
       reopen: async () => {
         await stores.close();
-        stores = open();
+        stores = openShared();
         return stores;
       },
       query: (sql) => database.query(sql),
-      dispose: () => stores.close(),
+      dispose: async () => {},
     };
   });
 });

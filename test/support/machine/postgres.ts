@@ -37,10 +37,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Tests of this machine's server do not end it: no commit needs to wait for the disk. */
+const HASTE = 'set synchronous_commit = off';
+
 /** A database of its own, with nothing in it. */
 export async function createDatabase(options = ''): Promise<TestDatabase> {
   const name = `cartwright_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${options}`);
+  await onServer(`alter database ${name} ${HASTE}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   const own = openSessions(url.toString());
@@ -94,6 +98,7 @@ const EMPTYING = `
   select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   do $$ declare name text; begin
     execute format('alter database %I reset all', current_database());
+    execute format('alter database %I ${HASTE}', current_database());
     for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
       execute format('drop schema %I cascade', name);
     end loop;
