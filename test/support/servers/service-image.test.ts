@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { temporaryFolder } from '../machine/temporary-folder.ts';
+import { forgetImages } from './service-image.ts';
 import { type StartServiceOptions, startService, type TestService } from './start-service.ts';
 
 const DOMAIN = 'jewelry.demo.example';
@@ -56,18 +57,34 @@ describe('a service of a test', () => {
   });
 
   it('starts in memory with what the first of them made in a folder', async (t) => {
-    const now = () => Date.UTC(2026, 1, 1);
-    await using first = await startService({ domains, now, dataFolder: await temporaryFolder(t) });
+    forgetImages();
+    await using first = await startService({ domains, dataFolder: await temporaryFolder(t) });
 
-    await using second = await startService({ domains, now });
+    await using second = await startService({ domains });
 
     assert.deepEqual(await second.service.keys.jwks(), await first.service.keys.jwks());
     assert.deepEqual(listSynchronized(second), []);
     assert.ok((await findPicture(second)).startsWith(second.url));
   });
 
+  it('starts with them at any time, as if they had been made then', async (t) => {
+    await using first = await startService({ domains });
+    const now = () => Date.UTC(2026, 1, 1);
+
+    for (const place of [{}, { dataFolder: await temporaryFolder(t) }]) {
+      await using other = await startService({ domains, now, ...place });
+
+      const [key] = await other.service.stores.keys.list('token-signing');
+      const [snapshot] = await other.service.catalogIndex.listSnapshots();
+      assert.deepEqual(await other.service.keys.jwks(), await first.service.keys.jwks());
+      assert.deepEqual(listSynchronized(other), []);
+      assert.deepEqual([key?.createdAt, snapshot?.asOf], [now(), now()]);
+    }
+  });
+
   it('starts with them although none before it could make them, from the second on', async () => {
-    const options = { domains, now: () => Date.UTC(2026, 2, 1), config: { drainSeconds: 2 } };
+    forgetImages();
+    const options = { domains, config: { drainSeconds: 2 } };
     await using first = await startService(options);
     await using second = await startService(options);
     await using third = await startService(options);
@@ -78,7 +95,6 @@ describe('a service of a test', () => {
   });
 
   const own: Readonly<Record<string, StartServiceOptions>> = {
-    'at another time': { now: () => Date.UTC(2026, 0, 1) },
     'with a key secret of its own': { config: { keySecret: new Secret(new Uint8Array(32)) } },
     'with names of its own': { runtime: { ...systemRuntime, uuid: () => randomUUID() } },
   };

@@ -9,13 +9,13 @@ import { openMemory } from './open-memory.ts';
 type Databases = NonNullable<ServiceOverrides['memory']>;
 type Image = Readonly<Record<keyof Databases, Uint8Array>> & { readonly url: string };
 
-/** Images of services that have just started, by what they serve and when. */
+/** Images of services that have just started, by what they serve. */
 const images = new Map<string, Image>();
 
 /** The databases of a service that continues from an image: tables, demo shops, their catalogs and keys are made once. */
 export interface ServiceImage {
   readonly overrides: Pick<ServiceOverrides, 'memory' | 'keepsSnapshots'>;
-  /** To call once the service has started and before its first request: the catalogs are as new as it is, and their pictures at its own address. */
+  /** To call once the service has started and before its first request: the catalogs' pictures are at its own address. */
   move(url: string): void;
   /** Makes the image if there is none yet. */
   keep(url: string): void;
@@ -36,13 +36,18 @@ function toImageName(config: Config, runtime: Runtime, { keySecret }: Loaded) {
     shops.some(({ enabled }) => !enabled) ||
     shops.some(({ settings }) => typeof settings !== 'object' || Object.keys(settings ?? { own: true }).length > 0);
   if (isOwn) return null;
-  const start = runtime.clock === systemRuntime.clock ? 'system' : runtime.clock.now();
   const domains = shops.map(({ domain }) => domain).toSorted();
-  return { name: JSON.stringify([start, ...domains]), domains };
+  return { name: JSON.stringify(domains), domains };
 }
 
 /** Names of images that services wanted and could not make themselves, since they have something of their own. */
 const missed = new Set<string>();
+
+/** For tests of images. */
+export function forgetImages(): void {
+  images.clear();
+  missed.clear();
+}
 
 /** The shops of an image that is missing for the second time. */
 export function findMissing(config: Config, runtime: Runtime, loaded: Loaded): readonly string[] | null {
@@ -59,8 +64,8 @@ export function openServiceImage(config: Config, runtime: Runtime, loaded: Loade
   if (wanted === null) return null;
   const { name } = wanted;
   const image = images.get(name);
-  const toAge = () => runtime.clock.now();
-  const opened = config.dataDir === ':memory:' ? inMemory(image, toAge) : inFolder(config.dataDir, image, toAge);
+  const now = runtime.clock.now();
+  const opened = config.dataDir === ':memory:' ? inMemory(image, now) : inFolder(config.dataDir, image, now);
   return {
     ...opened,
     keep: (url) => {
@@ -75,13 +80,23 @@ interface Opened extends Omit<ServiceImage, 'keep'> {
   read(): Omit<Image, 'url'> | null;
 }
 
-function inMemory(image: Image | undefined, toAge: () => number): Opened {
+/** Keys and catalogs are as new as the service. */
+function openAsOf(image: Image | undefined, now: number): Databases {
   const open = (database: keyof Databases) => openMemory(image?.[database]);
   const memory = { service: open('service'), sandbox: open('sandbox'), catalog: open('catalog') };
+  if (image !== undefined) {
+    memory.service.prepare('update service_keys set created_at = ?').run(now);
+    memory.catalog.prepare('update snapshots set as_of = ? where as_of is not null').run(now);
+  }
+  return memory;
+}
+
+function inMemory(image: Image | undefined, now: number): Opened {
+  const memory = openAsOf(image, now);
   return {
     overrides: { memory },
     move: (url) => {
-      if (image !== undefined) moveCatalogs(memory.catalog, { from: image.url, to: url, asOf: toAge() });
+      if (image !== undefined) moveCatalogs(memory.catalog, image.url, url);
     },
     read: () => ({
       service: memory.service.serialize(),
@@ -95,13 +110,15 @@ const names = ['service', 'sandbox', 'catalog'] as const;
 
 const hasDatabases = (folder: string): boolean => names.some((name) => existsSync(join(folder, `${name}.sqlite`)));
 
-function inFolder(folder: string, image: Image | undefined, toAge: () => number): Opened {
+function inFolder(folder: string, image: Image | undefined, now: number): Opened {
   const toFile = (name: keyof Databases) => join(folder, `${name}.sqlite`);
   if (image !== undefined) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const memory = openAsOf(image, now);
     for (const name of names) {
       // The image of a service without shops has no tables of them.
-      if (image[name].length > 0) writeFileSync(toFile(name), image[name], { mode: 0o600 });
+      if (image[name].length > 0) writeFileSync(toFile(name), memory[name].serialize(), { mode: 0o600 });
+      memory[name].close();
     }
   }
   return {
@@ -109,7 +126,7 @@ function inFolder(folder: string, image: Image | undefined, toAge: () => number)
     move: (url) => {
       if (image === undefined) return;
       const catalog = new DatabaseSync(toFile('catalog'), { timeout: 10_000 });
-      moveCatalogs(catalog, { from: image.url, to: url, asOf: toAge() });
+      moveCatalogs(catalog, image.url, url);
       catalog.close();
     },
     read: () => {
@@ -132,10 +149,6 @@ function readFileImage(file: string): Uint8Array {
   return image;
 }
 
-function moveCatalogs(
-  catalog: DatabaseSync,
-  { from, to, asOf }: { readonly from: string; readonly to: string; readonly asOf: number },
-): void {
-  catalog.prepare('update snapshots set as_of = ? where as_of is not null').run(asOf);
+function moveCatalogs(catalog: DatabaseSync, from: string, to: string): void {
   catalog.prepare('update texts set product = replace(product, ?, ?)').run(`${from}/`, `${to}/`);
 }

@@ -113,8 +113,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   const mayContinue = overrides.flush === undefined;
   const missing = mayContinue && !isPlain ? findMissing(config, runtime, loaded) : null;
   if (missing !== null) {
-    const start = runtime.clock === systemRuntime.clock ? {} : { now: () => runtime.clock.now() };
-    await (await startService({ domains: missing, ...start }))[Symbol.asyncDispose]();
+    await (await startService({ domains: missing }))[Symbol.asyncDispose]();
   }
   const image = mayContinue ? openServiceImage(config, runtime, loaded) : null;
   const replaced = { timers: patientTimers, ...overrides, ...image?.overrides, runtime, logger, faults };
