@@ -153,6 +153,16 @@ describe('a payment at a shop of the Universal Commerce Protocol whose answer wa
     await assert.rejects(async () => goOn(challenged), isNotKnown);
   });
 
+  it('is not known where the shop shows the checkout no longer once the buyer was asked without a page', async () => {
+    const gone: PaperAnswer = { status: 404, body: { code: 'not_found', content: '' } };
+    const asking: PaperAnswer = { body: paperCheckout({ status: 'requires_escalation' }) };
+    const atOnce = open({ [READ]: [ready, gone], [PUT]: [ready], [COMPLETE]: [asking] });
+    const meanwhile = open({ [READ]: [ready, asking, gone], [PUT]: [ready], [COMPLETE]: [asking] });
+
+    await assert.rejects(place(atOnce), isNotKnown);
+    await assert.rejects(place(meanwhile), isNotKnown);
+  });
+
   it('is not known while the buyer is asked where the shop names no page', async () => {
     const asking: PaperAnswer = { body: paperCheckout({ status: 'requires_escalation' }) };
     const own: PaperAnswer = {

@@ -4,6 +4,7 @@ import { readCheckout, tryPutCheckout } from '../cart/open-checkout.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { completeCheckout, isKeyUsed } from './complete-checkout.ts';
 import { judgeCheckout, toClosingId } from './judge-checkout.ts';
+import { readPaidCheckout } from './read-paid-checkout.ts';
 
 /** No shop has it, so each must refuse what names it. */
 const NO_HANDLER = 'nobody';
@@ -54,9 +55,9 @@ export async function endChallenge(
   cart: string,
   attemptKey: string,
 ): Promise<ReconciledOutcome> {
-  const before = await readCheckout(context, call, cart);
+  const before = await readPaidCheckout(context, call, cart);
   await tryPutCheckout(context, call, before.id, toDraft(before));
-  const after = await readCheckout(context, call, cart);
+  const after = await readPaidCheckout(context, call, cart);
   const judged = await judgeCheckout(context, call, after, { attemptKey, isUsed: true });
   if (judged === null) return { kind: after.status === 'requires_escalation' ? 'unknown' : 'not-placed' };
   return judged.kind === 'action-required' ? { kind: 'unknown' } : judged;
