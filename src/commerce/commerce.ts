@@ -12,6 +12,7 @@ import { listAgentPickupLocations } from './agent/draft/list-agent-pickup-locati
 import { getAgentOrder } from './agent/get-agent-order.ts';
 import { listAgentPayments } from './agent/list-agent-payments.ts';
 import { openAgentCheckout } from './agent/open-checkout.ts';
+import { requireUnusedKey } from './agent/order-outcome/require-unused-key.ts';
 import { readAgentCheckout } from './agent/read-checkout.ts';
 import { replaceAgentCheckout } from './agent/replace-checkout.ts';
 import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
@@ -186,6 +187,7 @@ const others = {
   readAgentCheckout,
   replaceAgentCheckout,
   requireAgentCheckout,
+  requireUnusedKey,
   searchProducts,
   suggestSearch,
   findRelatedProducts,

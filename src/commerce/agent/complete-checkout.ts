@@ -1,6 +1,4 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { requireOwner } from '../context/require-owner.ts';
-import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
 import { answerCartChange } from './answer-cart-change.ts';
@@ -19,6 +17,7 @@ import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { requireAnswers } from './draft/require-answers.ts';
 import { findCartChange, toCartChange } from './find-cart-change.ts';
 import { endWaitingAttempt } from './order-outcome/end-waiting-attempt.ts';
+import { findAttemptOfKey } from './order-outcome/find-attempt-of-key.ts';
 import { orderReadyCheckout } from './order-ready-checkout.ts';
 import { readAgentCheckout } from './read-checkout.ts';
 import type { AgentCheckout } from './view/agent-checkout.ts';
@@ -61,8 +60,8 @@ export async function completeAgentCheckout(
   let isOrdering = false;
   try {
     // The answer of an earlier call may have been lost before it was kept.
-    if (await hasCompleted(context, caller, idempotencyKey))
-      return await readAgentCheckout(context, caller, { domain });
+    const earlier = await findAttemptOfKey(context, caller, idempotencyKey);
+    if (earlier?.status === 'SUCCEEDED') return await readAgentCheckout(context, caller, { domain });
     return await changeSession(context, caller, domain, async ({ session: found, readCart }) => {
       const counted = await input.takeOrder();
       const opened = {
@@ -106,10 +105,4 @@ export async function completeAgentCheckout(
     // An attempt that is under way tells it later.
     if (!isOrdering) caller.payment?.end(false);
   }
-}
-
-/** Whether a call with this key has ordered the cart of the caller's device. */
-async function hasCompleted({ stores }: WorkerContext, caller: Caller, idempotencyKey: string): Promise<boolean> {
-  const attempt = await stores.attempts.findByScope(toScope(requireOwner(caller), 'completeOrder', idempotencyKey));
-  return attempt?.status === 'SUCCEEDED';
 }

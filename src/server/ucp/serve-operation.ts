@@ -121,7 +121,11 @@ async function runKeyed(
     idempotencyKey,
     fingerprint,
     task: (claim) =>
-      run(claim).catch((thrown: unknown) => ({ text: JSON.stringify(toKeptFault(thrown)), isFinal: true })),
+      run(claim).catch(async (thrown: unknown) => {
+        const fault = toKeptFault(thrown);
+        await operation.requireUnused?.(call, idempotencyKey);
+        return { text: JSON.stringify(fault), isFinal: true };
+      }),
   });
   const answer = JSON.parse(kept) as ServedAnswer | KeptFault;
   if ('fault' in answer) throw new ProtocolFault(answer.status, answer.fault, answer.content);

@@ -49,6 +49,8 @@ export interface UcpOperation {
   readonly findSessionId?: (call: Pick<UcpCall, 'body' | 'capabilities'>) => string | undefined;
   /** True: its answers are signed with a key of the merchant. */
   readonly isSigned?: boolean;
+  /** Throws ProtocolFault if an earlier call with this key has begun what may not have ended. Absent if such a call leaves nothing to end. */
+  readonly requireUnused?: (call: UcpCall, idempotencyKey: string) => Promise<unknown>;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */
   readonly run: (call: UcpCall) => Promise<UcpAnswer>;
 }

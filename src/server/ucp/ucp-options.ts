@@ -26,6 +26,7 @@ type UcpCommerce = Pick<
   | 'readAgentCheckout'
   | 'replaceAgentCheckout'
   | 'requireAgentCheckout'
+  | 'requireUnusedKey'
   | 'searchProducts'
 >;
 

@@ -12,10 +12,11 @@ import { toDraftInput } from './input/to-draft-input.ts';
 import { notePlatform } from './note-platform.ts';
 import { toCheckout } from './output/to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
+import { toStateAnswer } from './to-state-answer.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */
 const define = (
-  described: Pick<UcpOperation, 'name' | 'isKeyed' | 'input'>,
+  described: Pick<UcpOperation, 'name' | 'isKeyed' | 'input' | 'requireUnused'>,
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
@@ -88,6 +89,10 @@ export const completeCheckout = define(
     isKeyed: true,
     input: (version) =>
       ucpDialects[version].consent.isTakenLate ? paymentShape.extend(toLateShape(version).shape) : paymentShape,
+    requireUnused: (call, idempotencyKey) =>
+      call.options.commerce
+        .requireUnusedKey(call.toCaller(call.id), { idempotencyKey })
+        .catch((thrown: unknown) => toStateAnswer(call, 'checkout', thrown)),
   },
   async (call) => {
     const { options, domain, toCaller, id, idempotencyKey, claim } = call;
