@@ -12,11 +12,15 @@ export const networkRefusals = {
       description: 'The code has the wrong format. It did not count as an attempt.',
     }),
   credentialTaken: () =>
-    new CommerceError('PreconditionError', { description: 'This intent is used by another order. Create a new one.' }),
+    new CommerceError('PreconditionError', {
+      description:
+        'This intent is used by another order, which may be this purchase. Read its attempt before you create another intent: that one can pay a second order.',
+    }),
   flowOver: () => new CommerceError('PaymentChallengeExpired', { description: 'The flow has ended. Start a new one.' }),
   intentInUse: () =>
     new CommerceError('PreconditionError', {
-      description: 'The intent of this flow is used by an order. Start a new flow.',
+      description:
+        'The intent of this flow is used by an order, which may be this purchase. Read its attempt before you start another flow: its intent can pay a second order.',
     }),
   intentOver: () =>
     new CommerceError('PaymentChallengeExpired', { description: 'The intent has ended. Create a new one.' }),
