@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { networkRefusals } from '../../src/card-networks/toolkit/network-refusals.ts';
 
-describe('what card networks refuse', () => {
-  it('is advised to be paid anew for a used intent only once the attempt that uses it was read', () => {
+describe('the refusal of a card network', () => {
+  it('names the attempt to read before another intent is made in place of a used one', () => {
     const used = [networkRefusals.credentialTaken(), networkRefusals.intentInUse()];
 
     for (const { name, description } of used) {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { Caller, PaymentObserver } from '../../domain/viewer/viewer.ts';
 import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { requireOwner } from '../context/require-owner.ts';
 import type { WorkerContext } from '../order/attempt-worker/worker-context.ts';
@@ -10,6 +10,12 @@ import type { AgentCheckout } from './view/agent-checkout.ts';
 import { readSessionCart } from './view/read-session-cart.ts';
 import { viewCheckout } from './view/view-checkout.ts';
 
+interface ReadAgentCheckoutInput {
+  readonly domain: string;
+  /** Counts a payment before it goes on after a challenge. Absent, or answering null: it is not counted. */
+  readonly reservePayment?: () => Promise<PaymentObserver | null>;
+}
+
 /**
  * The checkout of the caller's device. If its buyer was sent to the bank, the merchant is asked first whether the payment goes on: nobody
  * else tells of the buyer's return. Throws CheckoutStateError.
@@ -17,7 +23,7 @@ import { viewCheckout } from './view/view-checkout.ts';
 export async function readAgentCheckout(
   context: WorkerContext,
   caller: Caller,
-  { domain }: { readonly domain: string },
+  { domain, reservePayment }: ReadAgentCheckoutInput,
 ): Promise<AgentCheckout> {
   const read = async (failures: readonly Refusal[] = []) => {
     const session = await requireSession(context, caller, domain);
@@ -30,7 +36,9 @@ export async function readAgentCheckout(
   if (!isChallenged(view)) return view;
   const attempt = await findLastAttempt(context, requireOwner(caller));
   if (attempt === undefined) return view;
-  const continued = await continuePlaceOrder(context, caller, { attemptId: attempt.attemptId });
+  const payment = await reservePayment?.();
+  const paying = { ...caller, ...(payment && { payment }) };
+  const continued = await continuePlaceOrder(context, paying, { attemptId: attempt.attemptId });
   return continued.attempt?.result.kind === 'action-required' ? view : read(continued.userErrors.map(toDeclined));
 }
 

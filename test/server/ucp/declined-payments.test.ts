@@ -88,6 +88,34 @@ it('payments that are not declined are not counted', async (t) => {
   }
 });
 
+it('a card that is declined after a challenge counts, and an approved one is told also past the limit', async (t) => {
+  const { service, connect } = await start(t, 1);
+  const ucp = connect();
+  const ask = async () => {
+    const path = await openReady(ucp);
+    const { body } = await complete(ucp, path, 'escalate_token');
+    assert.equal(body.status, 'requires_escalation');
+    const answer = (decision: string) =>
+      fetch(body.continue_url, { method: 'POST', body: new URLSearchParams({ decision }) });
+    return { path, answer };
+  };
+  const [declined, approved] = [await ask(), await ask()];
+  const path = await openReady(ucp);
+
+  const waiting = await ucp.get(declined.path);
+  await declined.answer('decline');
+  const told = await ucp.get(declined.path);
+  const refused = await complete(ucp, path, 'success_token');
+  await approved.answer('approve');
+  const ordered = await ucp.get(approved.path);
+
+  assert.equal(waiting.body.status, 'requires_escalation');
+  assert.equal(told.body.messages[0].code, 'payment_challenge_required');
+  assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
+  assert.equal(ordered.body.status, 'completed');
+  assert.equal((await service.ledger.charges(DOMAIN)).length, 1);
+});
+
 it('a payment that is under way is counted also if its call has failed', async (t) => {
   const { service, connect } = await start(t, 1, { attemptWait: 0 });
   const ucp = connect();

@@ -9,6 +9,7 @@ import { toDiscounts } from '../checkout/output/to-discounts.ts';
 import { toLineItem } from '../checkout/output/to-line-item.ts';
 import { toMessages } from '../checkout/output/to-messages.ts';
 import { toTotals } from '../checkout/output/to-totals.ts';
+import { readSession } from '../checkout/read-session.ts';
 import { toEnvelope } from '../envelope.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART, DISCOUNT } from '../ucp-capabilities.ts';
@@ -63,8 +64,8 @@ export const createCart = define(
 );
 
 /** Source: the protocol, "Get cart". */
-export const getCart = define({ name: 'get_cart', isKeyed: false }, async ({ options, domain, toCaller, id }) => {
-  const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
+export const getCart = define({ name: 'get_cart', isKeyed: false }, async (call) => {
+  const checkout = await readSession(call);
   if (checkout.status === 'CANCELED') throw new CheckoutStateError('canceled');
   return checkout;
 });

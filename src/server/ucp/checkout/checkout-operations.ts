@@ -11,6 +11,7 @@ import { parseLateConsents, toLateShape } from './input/parse-consents.ts';
 import { toDraftInput } from './input/to-draft-input.ts';
 import { notePlatform } from './note-platform.ts';
 import { toCheckout } from './output/to-checkout.ts';
+import { readSession } from './read-session.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 import { toStateAnswer } from './to-state-answer.ts';
 
@@ -57,9 +58,7 @@ export const createCheckout: UcpOperation = {
 };
 
 /** Source: the protocol, "Get checkout". */
-export const getCheckout = define({ name: 'get_checkout', isKeyed: false }, ({ options, domain, toCaller, id }) =>
-  options.commerce.readAgentCheckout(toCaller(id), { domain }),
-);
+export const getCheckout = define({ name: 'get_checkout', isKeyed: false }, (call) => readSession(call));
 
 /** Source: the protocol, "Update checkout": the whole checkout, not a part. */
 export const updateCheckout: UcpOperation = {

@@ -2,6 +2,7 @@ import { CheckoutStateError } from '../../../commerce/agent/checkout-session/che
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 import { ucpDialects } from '../versions/ucp-dialects.ts';
 import { toCheckout } from './output/to-checkout.ts';
+import { readSession } from './read-session.ts';
 import { stateFaults } from './to-state-answer.ts';
 
 /**
@@ -9,10 +10,9 @@ import { stateFaults } from './to-state-answer.ts';
  * protocol of 2026-08-25, "Update checkout".
  */
 export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<UcpAnswer> {
-  const { options, domain, toCaller, id, platform } = call;
-  const isShown = thrown instanceof CheckoutStateError && ucpDialects[platform.version].showsRefusedChange;
+  const isShown = thrown instanceof CheckoutStateError && ucpDialects[call.platform.version].showsRefusedChange;
   if (!isShown || !isUnchangeable(thrown.state)) throw thrown;
-  const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
+  const checkout = await readSession(call);
   // The buyer may have ordered at the shop since. A platform that begins anew once the checkout is completed buys twice.
   const state = checkout.status === 'COMPLETED' ? 'completed' : thrown.state;
   const [, code, content] = stateFaults[state];
