@@ -151,6 +151,8 @@ export class OutboxWorker {
     try {
       const event = await readEvent(this.#context, message);
       if (event === null) return null;
+      // It stays for a node that knows it: this one is of the version before.
+      if (event === 'unknown') return { problem: 'Unknown type', cause: null };
       const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT), this.#stopping.signal]);
       await this.#receivers.deliver(message.receiver, event, signal);
       this.#noteSuccess(message.receiver);

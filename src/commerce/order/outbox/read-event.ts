@@ -11,11 +11,14 @@ import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
 
-/** The event of a message, with its order and attempt from the stores. Null if these are gone, or the type is unknown. */
-export async function readEvent(context: ReadContext, message: ClaimedMessage): Promise<OutboxEvent | null> {
+/** The event of a message, with its order and attempt from the stores. Null if these are gone; `unknown` for a type of a later version. */
+export async function readEvent(
+  context: ReadContext,
+  message: ClaimedMessage,
+): Promise<OutboxEvent | 'unknown' | null> {
   const { messageId, owner, domain, orderId, attemptId, data, writtenAt } = message;
   const type = types.find((known) => known === message.type);
-  if (type === undefined) return null;
+  if (type === undefined) return 'unknown';
   const stored = orderId === null ? undefined : await context.stores.orders.find({ domain, orderId });
   if (orderId !== null && stored === undefined) return null;
   const attempt = type === 'attempt.ended' ? await findAttempt(context, attemptId) : null;

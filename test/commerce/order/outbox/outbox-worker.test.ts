@@ -38,10 +38,10 @@ async function open(t: TestContext) {
     },
   };
   let written = 0;
-  const write = async (receiver: string, about = orderId) => {
+  const write = async (receiver: string, about = orderId, type = 'order.placed') => {
     const messageId = `message-${++written}`;
     const order = { domain: DOMAIN, owner, cartHandle: null, cart: '{', attemptId: null };
-    const message = { receiver, owner, type: 'order.placed', attemptId: null, data: null, term: 24 * HOUR };
+    const message = { receiver, owner, type, attemptId: null, data: null, term: 24 * HOUR };
     await stores.orders.record({ ...order, orderId: messageId, orderNumber: messageId }, 'now', {
       messages: [{ ...message, messageId, stream: messageId, domain: DOMAIN, orderId: about }],
       follow: null,
@@ -62,7 +62,7 @@ async function open(t: TestContext) {
   const listOf = (receiver: string) => stores.outbox.list({ receiver, state: 'WAITING' }, 1_000);
   const wasHeard = async () => (await listOf(WELL)).length === 0;
   const asked = () => begun.filter((receiver) => receiver !== WELL);
-  return { ...kit, write, start, hangAll, listOf, wasHeard, asked };
+  return { ...kit, orderId, write, start, hangAll, listOf, wasHeard, asked };
 }
 
 describe('the outbox with 200 receivers that do not answer', () => {
@@ -157,6 +157,30 @@ describe('the outbox with 200 receivers that do not answer', () => {
     assert.deepEqual(
       log.filter(({ fields }) => 'receiver' in fields).map(({ level, message }) => [level, message]),
       [['error', 'A delivery broke']],
+    );
+  });
+});
+
+describe('the outbox of a node of the version before', () => {
+  it('leaves a message of a type that it does not know to a node that knows it, and tells the next', async (t) => {
+    const { write, start, listOf, asked, log, orderId } = await open(t);
+    const later = await write(WELL, orderId, 'order.later');
+    const known = await write(WELL);
+
+    const node = await start();
+    await until(async () =>
+      (await listOf(WELL)).every(({ messageId, problem }) => messageId !== known && problem !== null),
+    );
+    await node.drain(0);
+
+    assert.deepEqual(
+      (await listOf(WELL)).map(({ messageId, tries, problem }) => [messageId, tries, problem]),
+      [[later, 1, 'Unknown type']],
+    );
+    assert.deepEqual(asked(), []);
+    assert.deepEqual(
+      log.filter(({ fields }) => 'receiver' in fields),
+      [],
     );
   });
 });
