@@ -24,7 +24,7 @@ const AT_ONCE_EACH: Readonly<Record<Health, number>> = { accepting: 8, slow: 1, 
 const MAX_KNOWN = 10_000;
 /** A receiver that takes longer is slow. In milliseconds, as those below. */
 const GOOD_TIME = 1_000;
-/** The time that a receiver has to answer. */
+/** The time of a delivery, from the read of its event to the answer of the receiver. */
 const TIME_OUT = 10_000;
 /** The claim of a message, which outlasts its delivery: another node takes the message of a node that died after this time. */
 const LEASE = 15_000;
@@ -149,11 +149,13 @@ export class OutboxWorker {
   /** Null if the receiver accepted the message, or what it is about is gone. */
   async #send(message: ClaimedMessage): Promise<Failure | null> {
     try {
+      const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT), this.#stopping.signal]);
       const event = await readEvent(this.#context, message);
       if (event === null) return null;
       // It stays for a node that knows it: this one is of the version before.
       if (event === 'unknown') return { problem: 'Unknown type', cause: null };
-      const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT), this.#stopping.signal]);
+      // A slow store says nothing about the receiver.
+      signal.throwIfAborted();
       await this.#receivers.deliver(message.receiver, event, signal);
       this.#noteSuccess(message.receiver);
       return null;

@@ -161,6 +161,33 @@ describe('the outbox with 200 receivers that do not answer', () => {
   });
 });
 
+describe('the outbox with a slow store', () => {
+  it('sends nothing once the time of the delivery is over, since another node has the message soon', async (t) => {
+    const { write, start, listOf, asked, stores } = await open(t);
+    const times: AbortController[] = [];
+    t.mock.method(AbortSignal, 'timeout', () => {
+      const time = new AbortController();
+      times.push(time);
+      return time.signal;
+    });
+    const find: Stores['orders']['find'] = async (order) => {
+      for (const time of times) time.abort();
+      return stores.orders.find(order);
+    };
+    const late = await write('late-0');
+
+    const node = await start({ ...stores, orders: { ...stores.orders, find } });
+    await until(async () => (await listOf('late-0')).every(({ problem }) => problem !== null));
+    await node.drain(0);
+
+    assert.deepEqual(asked(), []);
+    assert.deepEqual(
+      (await listOf('late-0')).map(({ messageId, problem }) => [messageId, problem]),
+      [[late, 'Internal error']],
+    );
+  });
+});
+
 describe('the outbox of a node of the version before', () => {
   it('leaves a message of a type that it does not know to a node that knows it, and tells the next', async (t) => {
     const { write, start, listOf, asked, log, orderId } = await open(t);
