@@ -136,6 +136,27 @@ it('an intent pays no other total, no other checkout and for no other App ID, an
   assert.deepEqual(cards.networks.C.redemptions, []);
 });
 
+it('an intent that another order uses is a payment that failed, and its checkout stays open for another', async (t) => {
+  const started = await start(t);
+  const { cards, mine } = started;
+  const [first, second] = [await openReady(started), await openReady(started)];
+  const backend = await cards.openBackend();
+  const intent = await intend(backend, await enrol(backend, 'C'), first.total);
+  const payment = pay(String(intent.flowToken), intent['intentId']);
+  const ordered = await mine.post(`${first.path}/complete`, payment);
+
+  const refused = await mine.post(`${second.path}/complete`, payment);
+  const read = await mine.get(second.path);
+
+  assert.equal(ordered.body.status, 'completed', JSON.stringify(ordered.body));
+  assert.deepEqual([refused.body.status, read.body.status], ['ready_for_complete', 'ready_for_complete']);
+  assert.deepEqual(
+    refused.body.messages.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
+    [['payment_failed', 'recoverable']],
+  );
+  assert.equal(cards.networks.C.redemptions.length, 1);
+});
+
 it('a platform without an App ID is not offered it, and cannot use it', async (t) => {
   const started = await start(t);
   const { cards, other } = started;

@@ -166,9 +166,7 @@ export class ScriptedCardNetwork {
         this.#once('getCredential', call, () => {
           const intent = this.#requireIntent(intentId);
           if (intent.isEnded) throw new CommerceError('PaymentChallengeExpired', { field: ['intentId'] });
-          if (intent.holder !== null && intent.holder !== attemptKey) {
-            throw new CommerceError('PreconditionError', { field: ['intentId'] });
-          }
+          if (intent.holder !== null && intent.holder !== attemptKey) throw networkRefusals.credentialTaken();
           intent.holder = attemptKey;
           return { credential: new Secret(`credential-of-${intentId}`), mandate: intent.mandate };
         }),

@@ -1,4 +1,5 @@
 import type { CardNetworkAdapter, NetworkCall } from '../../../card-networks/contract/card-network.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import { digest } from '../../../lib/digest.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { callNetwork } from '../../card-network/networks/call-network.ts';
@@ -9,13 +10,16 @@ import type { PlannedIntent } from './attempt-records.ts';
 type Run = Pick<AttemptContext, 'journal' | 'caller'>;
 type CredentialInput = Parameters<CardNetworkAdapter['getCredential']>[1];
 
-/** Fetches the credential of the plan's intent: the same one however often the attempt asks. */
+/** Fetches the credential of the plan's intent: the same one however often the attempt asks. A refusal of the intent is one of its member. */
 export async function getCredential(run: Run): Promise<Secret> {
   const { hold } = run.journal.plan;
   if (hold?.kind !== 'intent') throw new TypeError(`Attempt ${run.journal.attemptId} has no intent`);
   const { credential } = await ask(run, hold, 'getCredential', (adapter, call, input) =>
     adapter.getCredential(call, input),
-  );
+  ).catch((thrown: unknown) => {
+    const isOfIntent = thrown instanceof CommerceError && thrown.name === 'PreconditionError';
+    throw isOfIntent && thrown.field === null ? thrown.at({ field: hold.field }) : thrown;
+  });
   return credential;
 }
 
