@@ -11,4 +11,11 @@ describe('the refusal of a card network', () => {
       assert.match(description ?? '', /may be this purchase\. Read its attempt before .* can pay a second order\.$/);
     }
   });
+
+  it('describes a locked card without codes, which not every network has, and without a time of its own', () => {
+    const { description, details } = networkRefusals.locked(90);
+
+    assert.equal(description, 'Too many wrong tries: this card cannot be verified in this way for now.');
+    assert.equal(details.retryAfterSeconds, 90);
+  });
 });

@@ -27,7 +27,7 @@ export const networkRefusals = {
   locked: (retryAfterSeconds?: number) =>
     new CommerceError('PaymentChallengeExpired', {
       sentence: 'locked',
-      description: 'Too many wrong codes: this card cannot be verified by code for an hour.',
+      description: 'Too many wrong tries: this card cannot be verified in this way for now.',
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     }),
   methodUnknown: () =>
