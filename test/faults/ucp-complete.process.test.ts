@@ -14,7 +14,7 @@ import { findProgram } from '../support/process/find-program.ts';
 import { Program } from '../support/process/program.ts';
 import { createLedger } from '../support/sandbox-ledger.ts';
 import { startAgentPlatform, withWebhook } from '../support/servers/agent-platform.ts';
-import { createUcpClient } from '../support/servers/ucp-client.ts';
+import { createUcpClient, type UcpAnswer } from '../support/servers/ucp-client.ts';
 import { until } from '../support/until.ts';
 import { addressGreeting, ServedProgram } from './breaking/stage/served-program.ts';
 import { through } from './breaking/stage/through.ts';
@@ -43,6 +43,9 @@ function hold(proxy: FaultProxy, [operation, moment]: (typeof DEATHS)[number]) {
         });
   return { met: met.promise, stop };
 }
+
+/** A payment that nobody reads, with which a platform closes a key. */
+const unreadable = { payment: { instruments: [{ ...acceptedPayment.payment.instruments[0], handler_id: 'none' }] } };
 
 const orderShape = z.object({ id: z.string(), checkout_id: z.string() });
 
@@ -90,6 +93,13 @@ it('a checkout of an agent ends in one order and one webhook of it, although the
     url = await program.listening();
   }
   const ucp = createUcpClient(url, DOMAIN, platform.profileUrl);
+  // The last one was submitted: its key is in use, also once the claim of the dead process is over.
+  const submitted = checkouts.at(-1);
+  let closed: UcpAnswer | undefined;
+  await until(async () => {
+    closed = await ucp.post(`${submitted?.path}/complete`, unreadable, { key: submitted?.key ?? '' });
+    return closed.body.code !== 'idempotency_conflict';
+  });
   const orders: string[] = [];
   for (const { path, key } of checkouts) {
     await until(async () => {
@@ -100,6 +110,8 @@ it('a checkout of an agent ends in one order and one webhook of it, although the
   }
   await until(async () => orders.every((id) => [...placed.values()].some((told) => told.id === id)));
 
+  assert.equal(closed?.status, 409, JSON.stringify(closed?.body));
+  assert.match(closed.body.code, /^checkout_(completed|in_progress)$/);
   assert.deepEqual(
     [...placed.values()].map(({ id, checkoutId }) => `${checkoutId} ${id}`).toSorted(),
     checkouts.map(({ checkoutId }, index) => `${checkoutId} ${orders[index]}`).toSorted(),
