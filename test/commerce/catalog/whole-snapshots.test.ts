@@ -81,6 +81,90 @@ describe('the snapshot of a shop', () => {
   });
 });
 
+describe('a listing that never ends', () => {
+  const CIRCLE = 'StoreUnavailable: The listing returned to a part that it had passed after ';
+  const IDLE = 'StoreUnavailable: The listing went on without new products after ';
+  const MOST_CALLS = 3_000;
+  /** Parts of ten products, and the number of the part after each. */
+  const scanBy =
+    (next: (part: number) => number) =>
+    (goods: readonly PlatformProduct[], countCall: () => void): Pick<MerchantAdapter, 'scanProducts'> => ({
+      scanProducts: async (_call, { after }) => {
+        countCall();
+        const part = Number(after ?? 0);
+        return { products: goods.slice(part * 10, part * 10 + 10), skipped: [], next: String(next(part)) };
+      },
+    });
+  const cases = [
+    { title: 'scanned, at the same cursor', endless: scanBy(() => 1), reason: `${CIRCLE}2 parts` },
+    { title: 'scanned, in a circle', endless: scanBy((part) => 1 + (part % 9)), reason: `${CIRCLE}25 parts` },
+    {
+      title: 'scanned, in a circle that is entered late',
+      endless: scanBy((part) => (part === 15 ? 4 : part + 1)),
+      reason: `${CIRCLE}28 parts`,
+    },
+    { title: 'scanned, at ever new cursors', endless: scanBy((part) => part + 1), reason: `${IDLE}512 parts` },
+    {
+      title: 'page by page, with ever more pages',
+      endless: (goods: readonly PlatformProduct[], countCall: () => void): Pick<MerchantAdapter, 'listProducts'> => ({
+        listProducts: async (_call, { page, size }) => {
+          countCall();
+          const products = goods.slice((page - 1) * size, page * size);
+          return { products, page, size, totalPages: page + 1 };
+        },
+      }),
+      reason: `${IDLE}512 parts`,
+    },
+  ];
+  for (const { title, endless, reason } of cases) {
+    it(`keeps the last snapshot and says why: ${title}`, async (t) => {
+      const shop = await openShop({ size: 187, hasScan: title.startsWith('scanned') });
+      // Nothing else would end a listing that is not refused.
+      let calls = 0;
+      const countCall = () => {
+        calls += 1;
+        assert.ok(calls <= MOST_CALLS, 'The listing does not end');
+      };
+      t.after(() => shop.close());
+      await shop.run({ kind: 'none', at: 0 });
+
+      shop.replace((goods) => endless(goods, countCall));
+      const refused = await shop.run({ kind: 'none', at: 0 });
+      const again = await shop.run({ kind: 'none', at: 0 });
+
+      // The next run does not go on in the circle.
+      assert.deepEqual(
+        [refused, again],
+        [
+          { kind: 'kept', reason },
+          { kind: 'kept', reason },
+        ],
+      );
+      assert.deepEqual(shop.warnings(), [
+        { domain: DOMAIN, reason },
+        { domain: DOMAIN, reason },
+      ]);
+      assert.equal(await shop.count(), 187);
+    });
+  }
+
+  it('is not one that hides most of its products', async (t) => {
+    const shop = await openShop({ size: 20, hasScan: true });
+    t.after(() => shop.close());
+
+    shop.replace((goods) => ({
+      scanProducts: async (_call, { after }) => {
+        const part = Number(after ?? 0);
+        const products = part % 250 === 0 ? goods.slice(part / 50, part / 50 + 5) : [];
+        return { products, skipped: [], next: part === 750 ? null : String(part + 1) };
+      },
+    }));
+    const outcome = await shop.run({ kind: 'none', at: 0 });
+
+    assert.equal(outcome.kind === 'shown' && outcome.total, 20);
+  });
+});
+
 async function openShop({ size, hasScan }: { readonly size: number; readonly hasScan: boolean }) {
   const kit = await createCommerceKit();
   const [scripted] = kit.dependencies.merchants.list();
@@ -108,7 +192,7 @@ async function openShop({ size, hasScan }: { readonly size: number; readonly has
     const products = all.slice((page - 1) * size, page * size);
     return { products, page, size, totalPages: Math.ceil(all.length / size) };
   };
-  const adapter = { ...scripted.adapter, listProducts, ...(hasScan && { scanProducts }) };
+  const adapter: MerchantAdapter = { ...scripted.adapter, listProducts, ...(hasScan && { scanProducts }) };
   const { runs } = kit.catalogIndex;
   const commerce = createCommerce({
     ...kit.dependencies,
@@ -140,6 +224,11 @@ async function openShop({ size, hasScan }: { readonly size: number; readonly has
     remove: (count: number) => {
       goods = goods.slice(count);
     },
+    /** The shop lists otherwise from now on. */
+    replace: (listing: (goods: readonly PlatformProduct[]) => Partial<MerchantAdapter>) => {
+      Object.assign(adapter, listing(goods));
+    },
+    warnings: () => kit.log.flatMap(({ level, fields }) => (level === 'warn' ? [fields] : [])),
     count: async () => (await kit.catalogIndex.listProducts({ domain: DOMAIN, page: 1, size: 1 }))?.total ?? null,
     close: kit.close,
   };

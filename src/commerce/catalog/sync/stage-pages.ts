@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../merchant-calls/require-operation.ts';
+import { EndlessListingGuard } from './endless-listing-guard.ts';
 import type { SyncRun } from './sync-run.ts';
 import { LEASE_MS } from './sync-settings.ts';
 
@@ -24,8 +25,10 @@ export async function stagePages(sync: SyncRun): Promise<void> {
 }
 
 /** Answers what the listing held, as a digest that does not depend on its order, so that no list grows with the catalog. */
-async function stageListing({ context, merchant, run, call }: SyncRun): Promise<string> {
+async function stageListing(sync: SyncRun): Promise<string> {
+  const { context, merchant, run, call } = sync;
   const list = requireOperation(merchant, 'listProducts');
+  const guard = new EndlessListingGuard(sync);
   const seen = new OrderlessDigest();
   for (let [page, totalPages] = [1, 1]; page <= totalPages; page += 1) {
     const wanted = page;
@@ -34,6 +37,7 @@ async function stageListing({ context, merchant, run, call }: SyncRun): Promise<
     const { products } = answer;
     for (const product of products) seen.add(product);
     await context.catalogIndex.runs.stage(run, { products, skipped: 0, cursor: null, leaseMs: LEASE_MS });
+    if (page < totalPages) await guard.check(String(page + 1));
   }
   return seen.text;
 }

@@ -1,5 +1,6 @@
 import type { MerchantAdapter } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { EndlessListingGuard } from './endless-listing-guard.ts';
 import type { SyncRun } from './sync-run.ts';
 import { LEASE_MS } from './sync-settings.ts';
 
@@ -39,11 +40,14 @@ export async function stageScan(sync: SyncRun, scan: Scan): Promise<void> {
 const isAbout = (count: number, before: number): boolean => Math.abs(count - before) * 100 <= before;
 
 async function stageFrom(
-  { context, merchant: { domain }, run, call }: SyncRun,
+  sync: SyncRun,
   scan: Scan,
   start: string | null,
 ): Promise<{ readonly parts: number; readonly endsEmpty: boolean }> {
+  const { context, merchant, run, call } = sync;
+  const { domain } = merchant;
   if (start !== null) context.logger.info({ domain }, 'An interrupted synchronization goes on');
+  const guard = new EndlessListingGuard(sync);
   let listed = 0;
   for (let [parts, after] = [1, start]; ; parts += 1) {
     const cursor = after;
@@ -56,6 +60,7 @@ async function stageFrom(
     listed += products.length;
     if (listed % LOG_EVERY < products.length) context.logger.info({ domain, listed }, 'Synchronizing the catalog');
     if (next === null) return { parts, endsEmpty: products.length + skipped.length === 0 };
+    await guard.check(next);
     after = next;
   }
 }
