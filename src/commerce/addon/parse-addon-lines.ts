@@ -1,5 +1,4 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { ErrorCollector } from '../input/error-collector.ts';
+import { parseList } from '../input/parse-list.ts';
 import { parseUnseen } from '../input/parse-unseen.ts';
 
 const MAX_LINES = 250;
@@ -10,17 +9,7 @@ export function parseAddonLines(
   field: readonly string[],
 ): readonly string[] | null {
   if (lineItemIds === null) return null;
-  if (lineItemIds.length < 1 || lineItemIds.length > MAX_LINES) {
-    throw new CommerceError('InvalidInputBody', {
-      field,
-      description: `${field.join('.')} must hold 1 to ${MAX_LINES} line items`,
-    });
-  }
-  const collector = new ErrorCollector();
   const seen = new Set<string>();
-  for (const [index, lineItemId] of lineItemIds.entries()) {
-    collector.try(() => parseUnseen(lineItemId, [...field, String(index)], seen));
-  }
-  collector.throwIfAny();
-  return lineItemIds;
+  const rule = { field, least: 1, most: MAX_LINES, what: 'line items' };
+  return parseList(lineItemIds, rule, (lineItemId, path) => parseUnseen(lineItemId, path, seen));
 }

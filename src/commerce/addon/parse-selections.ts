@@ -1,7 +1,8 @@
 import type { NewAddonSelection } from '../../adapters/contract/index.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
+import { parseEach } from '../input/parse-list.ts';
 import { parseText } from '../input/parse-text.ts';
 import { parseAddonLines } from './parse-addon-lines.ts';
 
@@ -24,16 +25,12 @@ const MAX_LINES_IN_ALL = 1_000;
 export function parseSelections({ selections }: AddonsInput, least: 0 | 1): readonly NewAddonSelection[] {
   const lines = selections.reduce((sum, { lineItemIds }) => sum + (lineItemIds?.length ?? 0), 0);
   if (selections.length < least || selections.length > MAX_SELECTIONS || lines > MAX_LINES_IN_ALL) {
-    throw refuse(
+    throw createInvalidInput(
       ['selections'],
       `selections must hold ${least} to ${MAX_SELECTIONS} add-ons, and at most ${MAX_LINES_IN_ALL} line items in all`,
     );
   }
-  const collector = new ErrorCollector();
-  const parsed = selections.flatMap(
-    (selection, index) => collector.try(() => parseSelection(selection, ['selections', String(index)])) ?? [],
-  );
-  collector.throwIfAny();
+  const parsed = parseEach(selections, ['selections'], parseSelection);
   requireDistinct(parsed);
   return parsed;
 }
@@ -51,24 +48,17 @@ function parseSelection(
 }
 
 function parseOptions(options: NonNullable<AddonSelectionInput['options']>, field: readonly string[]) {
-  if (options.length > MAX_OPTIONS) throw refuse(field, `There can be at most ${MAX_OPTIONS} options`);
-  const collector = new ErrorCollector();
+  if (options.length > MAX_OPTIONS) throw createInvalidInput(field, `There can be at most ${MAX_OPTIONS} options`);
   const names = new Set<string>();
-  const parsed = options.flatMap(
-    ({ name, value }, index) =>
-      collector.try(() => {
-        const path = [...field, String(index)];
-        const option = {
-          name: parseText(name, { field: [...path, 'name'], kind: 'identifier' }),
-          value: parseText(value, { field: [...path, 'value'], kind: 'addonValue' }),
-        };
-        if (names.has(option.name)) throw refuse([...path, 'name'], 'This option is there twice');
-        names.add(option.name);
-        return option;
-      }) ?? [],
-  );
-  collector.throwIfAny();
-  return parsed;
+  return parseEach(options, field, ({ name, value }, path) => {
+    const option = {
+      name: parseText(name, { field: [...path, 'name'], kind: 'identifier' }),
+      value: parseText(value, { field: [...path, 'value'], kind: 'addonValue' }),
+    };
+    if (names.has(option.name)) throw createInvalidInput([...path, 'name'], 'This option is there twice');
+    names.add(option.name);
+    return option;
+  });
 }
 
 /** One call must not say two things about the same add-on on the same line. */
@@ -82,11 +72,9 @@ function requireDistinct(selections: readonly NewAddonSelection[]): void {
         : lineItemIds.map((line, at) => ({ line, path: [...field, 'lineItemIds', String(at)] }));
     for (const { line, path } of places) {
       const key = JSON.stringify([addonId, line]);
-      if (seen.has(key)) throw refuse(path, 'An add-on can be selected once for each line item in one call');
+      if (seen.has(key))
+        throw createInvalidInput(path, 'An add-on can be selected once for each line item in one call');
       seen.add(key);
     }
   }
 }
-
-const refuse = (field: readonly string[], description: string): CommerceError =>
-  new CommerceError('InvalidInputBody', { field, description });

@@ -5,6 +5,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { isCurrencyCode } from '../../lib/currency/currency.ts';
 import { Secret } from '../../lib/secret.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { listAcceptedCardNetworks } from '../merchant/list-accepted-card-networks.ts';
 import { createDomainNotFound } from '../merchant-calls/merchants.ts';
@@ -45,10 +46,7 @@ async function parseMandate(
 }
 
 const refuse = (member: keyof PaymentMandateInput, problem: string): CommerceError =>
-  new CommerceError('InvalidInputBody', {
-    field: ['mandate', member],
-    description: `mandate.${member} ${problem}`,
-  });
+  createInvalidInput(['mandate', member], `mandate.${member} ${problem}`);
 
 export interface CreatePaymentIntentInput extends FlowInput {
   readonly mandate: PaymentMandateInput;

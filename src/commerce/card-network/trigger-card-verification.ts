@@ -2,7 +2,8 @@ import type { VerificationStart } from '../../card-networks/contract/card-networ
 import type { CardFlow } from '../../domain/card-network/card-flow.ts';
 import type { NetworkFrame } from '../../domain/card-network/card-network.ts';
 import type { Caller, Partner } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import { parsePartnerUrl } from '../input/parse-partner-url.ts';
 import type { CardNetworkContext } from './card-network-context.ts';
 import type { FlowAnswer } from './flow/card-outcome.ts';
@@ -58,10 +59,7 @@ async function parseMethod(
   const rule = { origins, loopback: context.loopbackReturns };
   const page = parsePartnerUrl(callbackUri, ['callbackUri'], rule);
   if (page === null) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['callbackUri'],
-      description: 'A frame needs the callbackUri of the page that embeds it',
-    });
+    throw createInvalidInput(['callbackUri'], 'A frame needs the callbackUri of the page that embeds it');
   }
   return { methodId, callbackUri: await toFrameCallbackUrl(context, page.origin) };
 }
@@ -82,7 +80,4 @@ const continueFlow = (flow: CardFlow, started: VerificationStart): CardFlow =>
     : { ...flow, state: started.state, step: 'CODE', codeLength: started.codeLength };
 
 const refuseMethod = (): CommerceError =>
-  new CommerceError('InvalidInputBody', {
-    field: ['methodId'],
-    description: 'methodId is not one of the verificationMethods of this card',
-  });
+  createInvalidInput(['methodId'], 'methodId is not one of the verificationMethods of this card');

@@ -1,6 +1,6 @@
 import { MAX_CONSENTS } from '../../domain/cart/consent.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { ErrorCollector } from '../input/error-collector.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
+import { parseEach } from '../input/parse-list.ts';
 import { type Answering, type ConsentFacts, toConsentFacts } from './consent-facts.ts';
 
 export interface ConsentInput {
@@ -17,21 +17,13 @@ const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 /** The answers with what an audit asks about them. Throws InvalidInputBody for each answer that is wrong, with its path. */
 export function checkConsentAnswers(inputs: readonly ConsentInput[], answering: Answering): readonly ConsentFacts[] {
   if (inputs.length > MAX_CONSENTS)
-    throw createInvalid(['consents'], `consents must have at most ${MAX_CONSENTS} entries`);
-  const collector = new ErrorCollector();
+    throw createInvalidInput(['consents'], `consents must have at most ${MAX_CONSENTS} entries`);
   const seen = new Set<string>();
-  const facts = inputs.flatMap((input, index) => {
-    const path = ['consents', String(index)];
-    return (
-      collector.try(() => {
-        if (seen.has(input.consentId)) throw createInvalid([...path, 'consentId'], 'This consent is answered twice');
-        seen.add(input.consentId);
-        return checkConsentAnswer(input, path, answering);
-      }) ?? []
-    );
+  return parseEach(inputs, ['consents'], (input, path) => {
+    if (seen.has(input.consentId)) throw createInvalidInput([...path, 'consentId'], 'This consent is answered twice');
+    seen.add(input.consentId);
+    return checkConsentAnswer(input, path, answering);
   });
-  collector.throwIfAny();
-  return facts;
 }
 
 function checkConsentAnswer(
@@ -40,9 +32,9 @@ function checkConsentAnswer(
   answering: Answering,
 ): ConsentFacts {
   const offer = answering.offers.find((each) => each.consentId === consentId);
-  if (offer === undefined) throw createInvalid([...path, 'consentId'], 'The merchant has no consent with this ID');
+  if (offer === undefined) throw createInvalidInput([...path, 'consentId'], 'The merchant has no consent with this ID');
   if (version !== undefined && version !== null && version !== offer.version) {
-    throw createInvalid([...path, 'version'], 'The text of the consent has another version now. Show it again');
+    throw createInvalidInput([...path, 'version'], 'The text of the consent has another version now. Show it again');
   }
   const givenAt = parseTimestamp(timestamp, path, answering.now);
   return toConsentFacts(offer, answering, { accepted, signedBy: 'BUYER', givenAt });
@@ -56,10 +48,10 @@ function parseTimestamp(
   if (timestamp === undefined || timestamp === null) return undefined;
   const given = Date.parse(timestamp);
   if (!(given <= now + MAX_AHEAD && given >= now - MAX_AGE)) {
-    throw createInvalid([...path, 'timestamp'], 'timestamp must be at most 5 minutes ahead and at most 30 days ago');
+    throw createInvalidInput(
+      [...path, 'timestamp'],
+      'timestamp must be at most 5 minutes ahead and at most 30 days ago',
+    );
   }
   return new Date(given).toISOString();
 }
-
-const createInvalid = (field: readonly string[], description: string): CommerceError =>
-  new CommerceError('InvalidInputBody', { field, description });

@@ -6,6 +6,7 @@ import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
 import { requireOwnOrder } from '../context/require-own-order.ts';
 import { requireOwner } from '../context/require-owner.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
 import { type Answering, type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';
@@ -58,10 +59,7 @@ async function withdraw(
     (each) => each.orderId === orderId && each.consentId === consentId && each.entry === 'ORDERED',
   );
   if (line === undefined) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['consentId'],
-      description: 'The order was placed without a consent with this ID',
-    });
+    throw createInvalidInput(['consentId'], 'The order was placed without a consent with this ID');
   }
   const facts = readFacts(line);
   if (!facts.revokable) throw createNotRevokable();
@@ -98,10 +96,7 @@ export function revokeConsent(
 function revoke(consentId: string, answering: Answering, earlier: readonly ConsentFacts[]): readonly ConsentFacts[] {
   const offer = answering.offers.find((each) => each.consentId === consentId);
   if (offer === undefined) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['consentId'],
-      description: 'The merchant has no consent with this ID',
-    });
+    throw createInvalidInput(['consentId'], 'The merchant has no consent with this ID');
   }
   if (!offer.revokable) throw createNotRevokable();
   const isSigned = earlier.some((answer) => answer.consentId === consentId && answer.accepted);

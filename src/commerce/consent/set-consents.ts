@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartContext } from '../cart/cart-context.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
 import { type ConsentInput, checkConsentAnswers } from './check-consent-answers.ts';
@@ -16,7 +16,7 @@ export const setConsents = (context: CartContext, caller: Caller, input: SetCons
     mutation: 'setConsents',
     answer: (answering) => {
       if (input.consents.length === 0) {
-        throw new CommerceError('InvalidInputBody', { field: ['consents'], description: 'consents must not be empty' });
+        throw createInvalidInput(['consents'], 'consents must not be empty');
       }
       return checkConsentAnswers(input.consents, answering);
     },

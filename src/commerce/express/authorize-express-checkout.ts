@@ -5,6 +5,7 @@ import { Secret } from '../../lib/secret.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { parseText } from '../input/parse-text.ts';
@@ -37,7 +38,7 @@ function parseApproval({ paypal, applePay, klarna }: ApprovalInput): ExpressAppr
     const token = parse(klarna.authorizationToken, 'paymentToken', 'klarna', 'authorizationToken');
     return { provider: 'KLARNA', authorizationToken: new Secret(token) };
   }
-  throw new CommerceError('InvalidInputBody', { field: ['approval'], description: 'Set exactly one provider' });
+  throw createInvalidInput(['approval'], 'Set exactly one provider');
 }
 
 export interface AuthorizeExpressCheckoutInput extends DomainInput {
@@ -85,8 +86,5 @@ function parse({ sessionId, shippingInfo, shipmentId, shippingMethodId, approval
     approval: approval ? parseApproval(approval) : null,
   };
   if (parsed.shipmentId === null || parsed.shippingMethodId !== null) return parsed;
-  throw new CommerceError('InvalidInputBody', {
-    field: ['shipmentId'],
-    description: 'shipmentId says which shipment shippingMethodId is for',
-  });
+  throw createInvalidInput(['shipmentId'], 'shipmentId says which shipment shippingMethodId is for');
 }

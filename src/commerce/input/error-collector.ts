@@ -16,10 +16,6 @@ export class ErrorCollector {
     }
   }
 
-  add(error: CommerceError): void {
-    this.#errors.push(error);
-  }
-
   /** Throws the collected refusals, if any. */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw new CommerceErrors(this.#errors);

@@ -1,7 +1,6 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { ErrorCollector } from '../input/error-collector.ts';
+import { parseList } from '../input/parse-list.ts';
 import { parseUnseen } from '../input/parse-unseen.ts';
 
 export interface MergeShipmentsInput extends DomainInput {
@@ -18,17 +17,7 @@ export const mergeShipments = defineCartChange({
 });
 
 function parseShipmentIds(shipmentIds: readonly string[]): readonly string[] {
-  if (shipmentIds.length < 2 || shipmentIds.length > MAX_SHIPMENTS) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['shipmentIds'],
-      description: `shipmentIds must hold 2 to ${MAX_SHIPMENTS} shipments`,
-    });
-  }
-  const collector = new ErrorCollector();
   const seen = new Set<string>();
-  for (const [index, shipmentId] of shipmentIds.entries()) {
-    collector.try(() => parseUnseen(shipmentId, ['shipmentIds', String(index)], seen));
-  }
-  collector.throwIfAny();
-  return [...seen];
+  const rule = { field: ['shipmentIds'], least: 2, most: MAX_SHIPMENTS, what: 'shipments' };
+  return parseList(shipmentIds, rule, (shipmentId, field) => parseUnseen(shipmentId, field, seen));
 }

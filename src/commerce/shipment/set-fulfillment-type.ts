@@ -1,5 +1,5 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/change/define-cart-change.ts';
+import { createInvalidInput } from '../input/create-invalid-input.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
@@ -49,7 +49,4 @@ export const setFulfillmentType = defineCartChange({
 });
 
 const doesNotBelong = (choice: Choice, fulfillmentType: string) =>
-  new CommerceError('InvalidInputBody', {
-    field: [choice],
-    description: `${choice} does not belong to ${fulfillmentType}`,
-  });
+  createInvalidInput([choice], `${choice} does not belong to ${fulfillmentType}`);

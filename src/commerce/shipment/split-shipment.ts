@@ -1,8 +1,8 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import { parseQuantity } from '../cart/line-items/parse-quantity.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
+import { parseList } from '../input/parse-list.ts';
 import { parseText } from '../input/parse-text.ts';
 import { parseUnseen } from '../input/parse-unseen.ts';
 
@@ -29,20 +29,12 @@ export const splitShipment = defineCartChange({
 });
 
 function parseItems(items: readonly SplitShipmentItemInput[]): readonly SplitShipmentItemInput[] {
-  if (items.length < 1 || items.length > MAX_ITEMS) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['items'],
-      description: `items must hold 1 to ${MAX_ITEMS} items`,
-    });
-  }
-  const collector = new ErrorCollector();
   const seen = new Set<string>();
-  const parsed = items.flatMap((item, index) => {
-    const field = ['items', String(index)];
+  return parseList(items, { field: ['items'], least: 1, most: MAX_ITEMS, what: 'items' }, (item, field) => {
+    const collector = new ErrorCollector();
     const lineItemId = collector.try(() => parseUnseen(item.lineItemId, [...field, 'lineItemId'], seen));
     const quantity = collector.try(() => parseQuantity(item.quantity, 1, [...field, 'quantity']));
-    return lineItemId === undefined || quantity === undefined ? [] : [{ lineItemId, quantity }];
+    collector.throwIfAny();
+    return { lineItemId: lineItemId ?? '', quantity: quantity ?? 0 };
   });
-  collector.throwIfAny();
-  return parsed;
 }

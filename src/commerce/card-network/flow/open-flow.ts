@@ -1,6 +1,7 @@
 import type { OpenedFlow } from '../../../domain/card-network/card-flow.ts';
 import type { Partner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import { parseText } from '../../input/parse-text.ts';
 import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetworks } from '../networks/require-card-network.ts';
@@ -16,10 +17,7 @@ export async function openFlow(
   const text = parseText(token, { field: FIELD, kind: 'flowToken' });
   const opened = await requireCardNetworks(context).flowTokens.open(text);
   if (opened.flow.appId !== appId) {
-    throw new CommerceError('InvalidInputBody', {
-      field: FIELD,
-      description: 'The flow token belongs to another App ID',
-    });
+    throw createInvalidInput(FIELD, 'The flow token belongs to another App ID');
   }
   if (context.runtime.clock.now() < opened.expiresAt) return opened;
   throw new CommerceError('PaymentChallengeExpired', {

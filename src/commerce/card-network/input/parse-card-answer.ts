@@ -2,6 +2,7 @@ import type { VerificationAnswer } from '../../../card-networks/contract/card-ne
 import type { CardFlow, FlowStep } from '../../../domain/card-network/card-flow.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Secret } from '../../../lib/secret.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import { parseText } from '../../input/parse-text.ts';
 import { parseJsonObject } from './parse-json-object.ts';
 
@@ -36,7 +37,7 @@ export function parseCardAnswer(
     requireStep(flow, 'ASSERTION', 'fido2Assertion');
     return toPasskey('assertion', fido2Assertion, 'fido2Assertion');
   }
-  throw new CommerceError('InvalidInputBody', { field: ['answer'], description: 'Set exactly one answer' });
+  throw createInvalidInput(['answer'], 'Set exactly one answer');
 }
 
 const toPasskey = (
@@ -57,8 +58,5 @@ function requireStep({ step }: CardFlow, wanted: FlowStep, member: keyof CardAns
 function parseCode(text: string, length: number | null): Secret {
   const code = text.replaceAll(/[\s-]/g, '');
   if (/^[0-9]+$/.test(code) && (length === null || code.length === length)) return new Secret(code);
-  throw new CommerceError('InvalidInputBody', {
-    field: ['answer', 'otp'],
-    description: `A code has ${length ?? 'only'} digits. It did not count as an attempt`,
-  });
+  throw createInvalidInput(['answer', 'otp'], `A code has ${length ?? 'only'} digits. It did not count as an attempt`);
 }

@@ -3,6 +3,7 @@ import { isCountryCode } from '../../../domain/addresses/is-country-code.ts';
 import { isEmail } from '../../../domain/text/email.ts';
 import { isPhone } from '../../../domain/text/phone.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import { ErrorCollector } from '../../input/error-collector.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parseText } from '../../input/parse-text.ts';
@@ -28,7 +29,7 @@ export function parseConsumer(input: CardConsumerInput): NetworkConsumer {
       const field = ['consumer', member];
       const text = parseOptionalText(input[member], { field, kind });
       if (text === null || fits(text)) return text;
-      throw new CommerceError('InvalidInputBody', { field, description: `${field.join('.')} is not valid` });
+      throw createInvalidInput(field, `${field.join('.')} is not valid`);
     }) ?? null;
   const email = collector.try(() => {
     const text = parseText(input.email, { field: EMAIL, kind: 'email', error: 'InvalidEmail' });

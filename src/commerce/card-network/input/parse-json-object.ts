@@ -1,4 +1,4 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 
 /** An object of the browser, bounded by the length of its JSON. Throws InvalidInputBody. */
 export function parseJsonObject<T extends Readonly<Record<string, unknown>>>(
@@ -7,8 +7,5 @@ export function parseJsonObject<T extends Readonly<Record<string, unknown>>>(
   maxLength = 16_384,
 ): T {
   if (JSON.stringify(value).length <= maxLength) return value;
-  throw new CommerceError('InvalidInputBody', {
-    field,
-    description: `${field.join('.')} must have at most ${maxLength} characters as JSON`,
-  });
+  throw createInvalidInput(field, `${field.join('.')} must have at most ${maxLength} characters as JSON`);
 }

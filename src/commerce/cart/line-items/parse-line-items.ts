@@ -1,7 +1,8 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { AddToCartRef } from '../../../domain/product/product.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import { ErrorCollector } from '../../input/error-collector.ts';
+import { parseList } from '../../input/parse-list.ts';
 import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parseText } from '../../input/parse-text.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -24,18 +25,7 @@ interface LineItemInput {
 
 /** 1 to 100 items, everything that is wrong with them at once. Throws CommerceErrors of InvalidInputBody and InvalidQuantity. */
 export function parseLineItems(items: readonly LineItemInput[], field: readonly string[]): readonly NewLineItem[] {
-  if (items.length < 1 || items.length > MAX_ITEMS) {
-    throw new CommerceError('InvalidInputBody', {
-      field,
-      description: `${field.join('.')} must hold 1 to ${MAX_ITEMS} items`,
-    });
-  }
-  const collector = new ErrorCollector();
-  const parsed = items.flatMap(
-    (item, index) => collector.try(() => [parseLineItem(item, [...field, String(index)])]) ?? [],
-  );
-  collector.throwIfAny();
-  return parsed;
+  return parseList(items, { field, least: 1, most: MAX_ITEMS, what: 'items' }, parseLineItem);
 }
 
 export function parseLineItem(item: LineItemInput, field: readonly string[]): NewLineItem {
@@ -50,10 +40,7 @@ export function parseLineItem(item: LineItemInput, field: readonly string[]): Ne
 function parseReference({ addToCartRef, variantId }: LineItemInput, field: readonly string[]): AddToCartRef {
   const isGiven = addToCartRef !== undefined && addToCartRef !== null;
   if (isGiven === (variantId !== undefined && variantId !== null)) {
-    throw new CommerceError('InvalidInputBody', {
-      field: [...field, 'addToCartRef'],
-      description: 'Exactly one of addToCartRef and variantId must be given',
-    });
+    throw createInvalidInput([...field, 'addToCartRef'], 'Exactly one of addToCartRef and variantId must be given');
   }
   const parse = (text: string | null | undefined, ...path: readonly string[]) =>
     parseText(text, { field: [...field, ...path], kind: 'identifier' });
@@ -61,10 +48,10 @@ function parseReference({ addToCartRef, variantId }: LineItemInput, field: reado
 
   const handles = addToCartRef.variantHandles ?? [];
   if (handles.length > MAX_HANDLES) {
-    throw new CommerceError('InvalidInputBody', {
-      field: [...field, 'addToCartRef', 'variantHandles'],
-      description: `There can be at most ${MAX_HANDLES} variant handles`,
-    });
+    throw createInvalidInput(
+      [...field, 'addToCartRef', 'variantHandles'],
+      `There can be at most ${MAX_HANDLES} variant handles`,
+    );
   }
   const { productId } = addToCartRef;
   return {

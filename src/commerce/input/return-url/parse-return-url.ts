@@ -1,4 +1,4 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createInvalidInput } from '../create-invalid-input.ts';
 import { type PartnerUrlRule, parsePartnerUrl } from '../parse-partner-url.ts';
 import { ATTEMPT_ID } from './to-attempt-return-url.ts';
 
@@ -8,10 +8,7 @@ const FIELD = ['returnUrl'];
 export function parseReturnUrl(text: string | null | undefined, rule: PartnerUrlRule): string | null {
   const url = parsePartnerUrl(text, FIELD, rule);
   if (url?.searchParams.has(ATTEMPT_ID)) {
-    throw new CommerceError('InvalidInputBody', {
-      field: FIELD,
-      description: `returnUrl must not have the parameter ${ATTEMPT_ID}, which is appended to it`,
-    });
+    throw createInvalidInput(FIELD, `returnUrl must not have the parameter ${ATTEMPT_ID}, which is appended to it`);
   }
   return url?.href ?? null;
 }

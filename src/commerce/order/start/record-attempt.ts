@@ -6,6 +6,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { RefusedOrder } from '../answer/refused-order.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
@@ -88,10 +89,7 @@ export async function recordAttempt(
     case 'found':
       return { kind: 'found', attempt: created.attempt };
     case 'id-taken':
-      throw new CommerceError('InvalidInputBody', {
-        field: ['attemptId'],
-        description: 'This attemptId is already in use',
-      });
+      throw createInvalidInput(['attemptId'], 'This attemptId is already in use');
     case 'session-changed':
       throw new SessionChangedError();
     case 'cart-locked':

@@ -1,11 +1,11 @@
 import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOwner } from '../../context/require-owner.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
 import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
+import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import type { PlaceOrderOutcome } from '../answer/place-order-outcome.ts';
 import { refuseOrder } from '../answer/refuse-order.ts';
 import type { WorkerContext } from '../attempt-worker/worker-context.ts';
@@ -21,7 +21,7 @@ function parseAttemptId(attemptId: string | null | undefined): AttemptId | null 
   if (attemptId === undefined || attemptId === null) return null;
   const found = findAttemptId(attemptId);
   if (found !== undefined) return found;
-  throw new CommerceError('InvalidInputBody', { field: ['attemptId'], description: 'attemptId must be a UUID' });
+  throw createInvalidInput(['attemptId'], 'attemptId must be a UUID');
 }
 
 /**
@@ -74,8 +74,5 @@ async function findAttempt({ stores }: WorkerContext, scope: string): Promise<Be
 function requireKey({ idempotencyKey }: CompleteOrderInput): string {
   const key = parseIdempotencyKey(idempotencyKey);
   if (key !== null) return key;
-  throw new CommerceError('InvalidInputBody', {
-    field: ['idempotencyKey'],
-    description: 'A call that pays requires an idempotencyKey',
-  });
+  throw createInvalidInput(['idempotencyKey'], 'A call that pays requires an idempotencyKey');
 }
