@@ -19,65 +19,26 @@ interface BrandRule {
   readonly lengths: readonly number[];
 }
 
+/** `51-55 2221-2720` → the ranges; a number alone is a range of one. */
+function toRanges(text: string): BrandRule['prefixes'] {
+  return text.split(' ').map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return [Number(from), Number(to)];
+  });
+}
+
 const from16To19 = [16, 17, 18, 19];
 
 /** The first matching rule applies, so a range within a wider one of another brand comes first. */
 const brandRules: readonly BrandRule[] = [
-  {
-    brand: 'American Express',
-    prefixes: [
-      [34, 34],
-      [37, 37],
-    ],
-    lengths: [15],
-  },
-  { brand: 'Visa', prefixes: [[4, 4]], lengths: [13, 16, 19] },
-  {
-    brand: 'Mastercard',
-    prefixes: [
-      [51, 55],
-      [2221, 2720],
-    ],
-    lengths: [16],
-  },
-  {
-    brand: 'Discover',
-    prefixes: [
-      [6011, 6011],
-      [644, 649],
-      [65, 65],
-    ],
-    lengths: from16To19,
-  },
-  { brand: 'JCB', prefixes: [[3528, 3589]], lengths: from16To19 },
-  {
-    brand: 'Diners Club',
-    prefixes: [
-      [300, 305],
-      [3095, 3095],
-      [36, 36],
-      [38, 39],
-    ],
-    lengths: [14, ...from16To19],
-  },
-  {
-    brand: 'UnionPay',
-    prefixes: [
-      [62, 62],
-      [81, 81],
-    ],
-    lengths: from16To19,
-  },
-  {
-    brand: 'Maestro',
-    prefixes: [
-      [50, 50],
-      [56, 58],
-      [63, 63],
-      [67, 67],
-    ],
-    lengths: [12, 13, 14, 15, ...from16To19],
-  },
+  { brand: 'American Express', prefixes: toRanges('34 37'), lengths: [15] },
+  { brand: 'Visa', prefixes: toRanges('4'), lengths: [13, 16, 19] },
+  { brand: 'Mastercard', prefixes: toRanges('51-55 2221-2720'), lengths: [16] },
+  { brand: 'Discover', prefixes: toRanges('6011 644-649 65'), lengths: from16To19 },
+  { brand: 'JCB', prefixes: toRanges('3528-3589'), lengths: from16To19 },
+  { brand: 'Diners Club', prefixes: toRanges('300-305 3095 36 38-39'), lengths: [14, ...from16To19] },
+  { brand: 'UnionPay', prefixes: toRanges('62 81'), lengths: from16To19 },
+  { brand: 'Maestro', prefixes: toRanges('50 56-58 63 67'), lengths: [12, 13, 14, 15, ...from16To19] },
 ];
 
 /** The brand of a number by its leading digits; undefined if no known network has them. */
