@@ -1,6 +1,6 @@
 import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { nullFor } from '../../errors/null-for.ts';
 import type { CartContext } from '../cart/cart-context.ts';
 import type { CartOutcome } from '../cart/change/cart-outcome.ts';
 import { requireOwner } from '../context/require-owner.ts';
@@ -24,11 +24,6 @@ export async function withSession(
   if (session !== null || reference === null)
     return { ...shown, session: outcome.userErrors.length > 0 ? null : session };
   const merchant = context.merchants.requireConfigured(domain);
-  const found = await findExpressSession(context, caller, requireOwner(caller), merchant, reference).catch(
-    (thrown: unknown) => {
-      if (thrown instanceof CommerceError) return null;
-      throw thrown;
-    },
-  );
-  return { ...shown, session: found };
+  const found = findExpressSession(context, caller, requireOwner(caller), merchant, reference);
+  return { ...shown, session: await found.catch(nullFor()) };
 }

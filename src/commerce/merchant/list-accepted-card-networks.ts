@@ -1,6 +1,6 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { nullFor } from '../../errors/null-for.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { MerchantContext } from './merchant-context.ts';
 import { readRequirements } from './read-requirements.ts';
@@ -14,10 +14,7 @@ export async function listAcceptedCardNetworks(
 ): Promise<readonly CardNetworkName[]> {
   if (!listPaymentKinds(context, merchant).includes('network-token')) return [];
   const known = [...(context.cardNetworks?.adapters.keys() ?? [])];
-  const requirements = await readRequirements(context, caller, merchant).catch((thrown: unknown) => {
-    if (thrown instanceof CommerceError) return null;
-    throw thrown;
-  });
+  const requirements = await readRequirements(context, caller, merchant).catch(nullFor());
   const taken = requirements?.cardNetworks;
   return taken === undefined ? known : known.filter((network) => taken.includes(network));
 }

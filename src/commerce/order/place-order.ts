@@ -1,6 +1,6 @@
 import { toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { nullFor } from '../../errors/null-for.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
 import { findAnswering } from '../consent/list-consent-offers.ts';
@@ -49,10 +49,7 @@ async function requireInputs(
   merchant: Merchant,
   { captchaToken, plan: { signing } }: ParsedOrderInput,
 ): Promise<void> {
-  const requirements = await readRequirements(context, caller, merchant).catch((thrown: unknown) => {
-    if (thrown instanceof CommerceError) return null;
-    throw thrown;
-  });
+  const requirements = await readRequirements(context, caller, merchant).catch(nullFor());
   const demands = { captcha: requirements?.captcha ?? null, consents: toConsents(signing.offers, []) };
   requireUnblocked(findInputBlockers(demands, { captchaToken, consents: signing.given }));
 }

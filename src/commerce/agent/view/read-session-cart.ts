@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import { getCart } from '../../cart/get-cart.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { AgentSession } from '../checkout-session/require-session.ts';
@@ -12,8 +12,5 @@ export async function readSessionCart(
   { domain, isOpen, hasExpired }: AgentSession,
 ): Promise<Cart | null> {
   if (!isOpen || hasExpired) return null;
-  return getCart(context, caller, { domain }).catch((thrown: unknown) => {
-    if (thrown instanceof CommerceError && thrown.name === 'CartNotFound') return null;
-    throw thrown;
-  });
+  return getCart(context, caller, { domain }).catch(nullFor('CartNotFound'));
 }

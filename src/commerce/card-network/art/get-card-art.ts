@@ -1,6 +1,7 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetwork } from '../networks/require-card-network.ts';
@@ -29,13 +30,10 @@ export async function getCardArt(
   };
   // Never aborted: others may wait for the answer too.
   const ask = () => callMerchant(context, options, (call) => adapter.getCardArt(call, { art }));
-  const picture = await context.cardArts.read(toCardArtKey(network, virtualCardId), () => ask().catch(toNull));
+  // A card that is gone stays so: asking for it is no way to reach the network either.
+  const picture = await context.cardArts.read(toCardArtKey(network, virtualCardId), () =>
+    ask().catch(nullFor('CardNotFound')),
+  );
   if (picture === null) throw new CommerceError('CardNotFound', { field: ['token'] });
   return picture;
-}
-
-/** A card that is gone stays so: asking for it is no way to reach the network either. */
-function toNull(thrown: unknown): null {
-  if (thrown instanceof CommerceError && thrown.name === 'CardNotFound') return null;
-  throw thrown;
 }

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
@@ -47,17 +47,13 @@ export async function settleCartChange<Input extends DomainInput, Parsed extends
   if (getCart === undefined) return { verdict: 'unknown' };
   const options = { domain, operation: 'getCart', caller, timeout: settings.refusedCartTimeout };
   const { version, handle } = deviceCart;
-  const cart = await callMerchant(context, options, (call) => getCart(call, { cart: handle })).catch(toNoCart);
+  const ask = callMerchant(context, options, (call) => getCart(call, { cart: handle }));
+  // A cart that its platform no longer shows tells nothing.
+  const cart = await ask.catch(nullFor('CartNotFound'));
   if (cart === null || judge(evidence, parsed, note, { cart, version }) !== 'made') return { verdict: 'unknown' };
   await deviceCarts.keep(key, deviceCart, { handle, seen: writeLastSeen(cart), news: null }, lease);
   return {
     verdict: 'made',
     outcome: { cart: { ...toCart(merchant, cart), revision: version }, userErrors: [], warnings: [], replayed: true },
   };
-}
-
-/** A cart that its platform no longer shows tells nothing. */
-function toNoCart(thrown: unknown): null {
-  if (thrown instanceof CommerceError && thrown.name === 'CartNotFound') return null;
-  throw thrown;
 }

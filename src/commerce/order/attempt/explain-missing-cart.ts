@@ -1,4 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { findOrderElsewhere } from '../placed-elsewhere/find-order-elsewhere.ts';
 import type { AttemptContext } from './attempt-context.ts';
@@ -25,10 +26,5 @@ async function findOrder({ context, journal, merchant, caller }: AttemptContext)
   const { attempt, lastSubmission } = journal;
   if (lastSubmission === undefined || merchant.adapter.findOrderOfCart === undefined) return null;
   const handle = await context.secretBox.open(lastSubmission.handle);
-  try {
-    return await findOrderElsewhere(context, caller, merchant, attempt, { handle });
-  } catch (thrown) {
-    if (thrown instanceof CommerceError) return null;
-    throw thrown;
-  }
+  return findOrderElsewhere(context, caller, merchant, attempt, { handle }).catch(nullFor());
 }

@@ -1,7 +1,7 @@
 import type { CartHandle, PlacedOrder } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { callMerchant } from '../../merchant-calls/call-merchant.ts';
@@ -48,12 +48,8 @@ async function ask(
   const { domain } = merchant;
   const { signal } = caller;
   const options = { domain, operation: 'findOrderOfCart', caller, timeout: context.settings.readTimeout };
-  try {
-    return await callMerchant(context, { ...options, ...(signal && { signal }) }, (call) => find(call, { cart }));
-  } catch (error) {
-    if (error instanceof CommerceError && error.name === 'CartNotFound') return null;
-    throw error;
-  }
+  const found = callMerchant(context, { ...options, ...(signal && { signal }) }, (call) => find(call, { cart }));
+  return found.catch(nullFor('CartNotFound'));
 }
 
 /**

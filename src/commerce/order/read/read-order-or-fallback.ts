@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
 import { readOrder } from './read-order.ts';
@@ -10,10 +10,5 @@ import { toOrderAsPlaced } from './to-order.ts';
 export async function readOrderOrFallback(context: OrderContext, caller: Caller, stored: StoredOrder): Promise<Order> {
   const merchant = context.merchants.findConfigured(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);
-  try {
-    return await readOrder(context, caller, merchant, stored);
-  } catch (thrown) {
-    if (!(thrown instanceof CommerceError)) throw thrown;
-    return toOrderAsPlaced(stored);
-  }
+  return (await readOrder(context, caller, merchant, stored).catch(nullFor())) ?? toOrderAsPlaced(stored);
 }
