@@ -12,7 +12,6 @@ import { type AddressInput, parseAddress } from '../../input/address/parse-addre
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import { setFulfillmentType } from '../../shipment/set-fulfillment-type.ts';
 import { setShippingMethod } from '../../shipment/set-shipping-method.ts';
-import { changeToPickup } from './change-to-pickup.ts';
 import { type CheckoutDraft, type DraftDelivery, findChosenDestination, type KeptDraft } from './checkout-draft.ts';
 import { findMethods, OPTION } from './find-methods.ts';
 import { isSameAddress } from './is-same-address.ts';
@@ -51,7 +50,7 @@ export async function changeDelivery(
   if (changed.refusals.length > 0) return changed;
   if (delivery.pickup !== null) {
     const { locationId } = delivery.pickup;
-    changed = await changeToPickup(context, caller, { domain, cart: changed.cart, shipmentIds, locationId });
+    changed = await changeToPickup(context, caller, { domain, before: changed, shipmentIds, locationId });
     const isAll = cart.shipments.every(({ shipmentId }) => shipmentIds.has(shipmentId));
     if (changed.refusals.length > 0 || isAll) return changed;
   }
@@ -72,12 +71,7 @@ function plan(adapter: MerchantAdapter, cart: Cart, delivery: DraftDelivery): Re
   if (delivery.pickup !== null && !offersPickup(adapter, cart)) {
     return new CommerceError('InvalidFulfillmentType', { field: LOCATION });
   }
-  try {
-    return planPickups(cart, delivery);
-  } catch (thrown) {
-    if (thrown instanceof CommerceError) return thrown;
-    throw thrown;
-  }
+  return planPickups(cart, delivery);
 }
 
 /** Ships again what was to be picked up and no longer is. Stops at the first refusal. */
@@ -95,6 +89,32 @@ async function changeToShipping(
     if (fulfillmentType?.id !== PICKUP || shipmentIds.has(shipmentId)) continue;
     const choice = { domain, shipmentId, fulfillmentType: SHIP };
     changed = take(changed, await setFulfillmentType(context, caller, choice), OPTION);
+    if (changed.refusals.length > 0) return changed;
+  }
+  return changed;
+}
+
+interface Pickup {
+  readonly domain: string;
+  readonly before: Changed;
+  readonly shipmentIds: ReadonlySet<string>;
+  readonly locationId: string | null;
+}
+
+/** Changes these shipments to pickup at this location, where they are not so already; without one, at a location that is still to be chosen. */
+async function changeToPickup(
+  context: WorkerContext,
+  caller: Caller,
+  { domain, before, shipmentIds, locationId }: Pickup,
+): Promise<Changed> {
+  let changed = before;
+  for (const { shipmentId, fulfillmentType, pickupLocation } of before.cart.shipments) {
+    if (!shipmentIds.has(shipmentId)) continue;
+    // A location that was chosen stays if none is named: nothing takes it back.
+    const isSo = locationId === null || pickupLocation?.locationId === locationId;
+    if (fulfillmentType?.id === PICKUP && isSo) continue;
+    const choice = { domain, shipmentId, fulfillmentType: PICKUP, locationId };
+    changed = take(changed, await setFulfillmentType(context, caller, choice), LOCATION);
     if (changed.refusals.length > 0) return changed;
   }
   return changed;
