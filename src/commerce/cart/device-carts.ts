@@ -49,33 +49,23 @@ const MAX_WAITING = 100;
 
 const toMutexKey = ({ owner, domain }: CartKey): string => `${domain} ${owner}`;
 
+interface DeviceCartParts {
+  readonly handles: CartHandles;
+  readonly secretBox: Pick<SecretBox, 'seal'>;
+  readonly openHandle: OpenHandle;
+  readonly logger: Logger;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  readonly notes: OutageLog;
+}
+
 /** Which cart a device has at a merchant, with the handle in the clear. Only this class opens and seals handles of devices. */
 export class DeviceCarts {
   readonly #mutex = new KeyedMutex();
-  readonly #handles: CartHandles;
-  readonly #secretBox: Pick<SecretBox, 'seal'>;
-  readonly #openHandle: OpenHandle;
-  readonly #logger: Logger;
-  readonly #events: EventBus;
-  readonly #clock: Clock;
-  readonly #notes: OutageLog;
+  readonly #parts: DeviceCartParts;
 
-  constructor(parts: {
-    handles: CartHandles;
-    secretBox: Pick<SecretBox, 'seal'>;
-    openHandle: OpenHandle;
-    logger: Logger;
-    events: EventBus;
-    clock: Clock;
-    notes: OutageLog;
-  }) {
-    this.#handles = parts.handles;
-    this.#secretBox = parts.secretBox;
-    this.#openHandle = parts.openHandle;
-    this.#logger = parts.logger;
-    this.#events = parts.events;
-    this.#clock = parts.clock;
-    this.#notes = parts.notes;
+  constructor(parts: DeviceCartParts) {
+    this.#parts = parts;
   }
 
   /** Tasks for one device's cart at one merchant run one after another in this process; see `leaseCart` for other nodes. */
@@ -90,14 +80,14 @@ export class DeviceCarts {
   }
 
   async find(cart: CartKey): Promise<DeviceCart | undefined> {
-    const stored = await this.#handles.find(cart);
+    const stored = await this.#parts.handles.find(cart);
     if (stored === undefined) return undefined;
-    if (stored.usedAt <= this.#clock.now() - HOUR) await this.#noteFound(cart.owner);
+    if (stored.usedAt <= this.#parts.clock.now() - HOUR) await this.#noteFound(cart.owner);
     try {
       const { handle: sealed, version, seen, checkout } = stored;
-      return { handle: await this.#openHandle(sealed), sealed, version, seen, checkout };
+      return { handle: await this.#parts.openHandle(sealed), sealed, version, seen, checkout };
     } catch {
-      this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
+      this.#parts.logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
       await this.#write(cart, { expected: stored.version, next: null });
       return undefined;
     }
@@ -105,12 +95,12 @@ export class DeviceCarts {
 
   /** The version of the device's cart, whether it has one or not: grows with every write. */
   async readVersion(cart: CartKey): Promise<number> {
-    return (await this.#handles.findChanges(cart, Number.MAX_SAFE_INTEGER)).version;
+    return (await this.#parts.handles.findChanges(cart, Number.MAX_SAFE_INTEGER)).version;
   }
 
   /** The device is active: its carts stay for longer. */
   noteUse(owner: OwnerKey): Promise<void> {
-    return this.#handles.noteUse(owner);
+    return this.#parts.handles.noteUse(owner);
   }
 
   /**
@@ -126,7 +116,7 @@ export class DeviceCarts {
   ): Promise<boolean> {
     const known = before?.handle === handle ? before : undefined;
     const change = {
-      next: known?.sealed ?? (await this.#secretBox.seal(handle)),
+      next: known?.sealed ?? (await this.#parts.secretBox.seal(handle)),
       ...(seen === undefined ? {} : { seen }),
       ...(news === null ? {} : { news: JSON.stringify(news) }),
       ...(lease === undefined ? {} : { release: lease.holder }),
@@ -157,36 +147,28 @@ export class DeviceCarts {
 
   /** Handles that were forgotten in the last 7 days, the newest first. */
   async listForgotten(cart: CartKey): Promise<readonly CartHandle[]> {
-    const sealed = await this.#handles.listForgotten(cart);
-    const opened = await Promise.all(sealed.map((handle) => this.#openHandle(handle).catch(() => undefined)));
+    const sealed = await this.#parts.handles.listForgotten(cart);
+    const opened = await Promise.all(sealed.map((handle) => this.#parts.openHandle(handle).catch(() => undefined)));
     return opened.filter((handle) => handle !== undefined);
   }
 
   /**
-   * Forgets a cart that became an order on other pages, if it is not yet, and tells its watchers; another one that the
-   * device has begun since stays.
+   * Forgets a cart that became an order, if it is not yet, and tells its watchers; another one that the device has begun since stays.
+   * `orderedBy`: the attempt that ordered it here, as whose order it is remembered; null for an order on other pages: the handle can still be
+   * listed then.
    */
-  async forgetElsewhere(cart: CartKey, handle: CartHandle, { orderId }: { readonly orderId: string }): Promise<void> {
-    const news = JSON.stringify({ orderId } satisfies CartNews);
-    for (;;) {
-      const current = await this.find(cart);
-      if (current !== undefined && current.handle !== handle) return;
-      if (await this.#write(cart, { expected: current?.version ?? null, next: null, remember: true, news })) return;
-    }
-  }
-
-  /** The same for a cart that an attempt has ordered here: forgotten, if it is not yet, and remembered as its order. */
   async forgetOrdered(
     cart: CartKey,
     handle: CartHandle,
-    { orderedBy, orderId }: { readonly orderedBy: AttemptId; readonly orderId: string },
+    { orderedBy, orderId }: { readonly orderedBy: AttemptId | null; readonly orderId: string },
   ): Promise<void> {
     const news = JSON.stringify({ orderId } satisfies CartNews);
+    const forgotten = { next: null, news, ...(orderedBy === null ? { remember: true as const } : { orderedBy }) };
     // Again if a reader forgot the cart meanwhile, since its platform no longer shows it.
     for (;;) {
       const current = await this.find(cart);
       if (current !== undefined && current.handle !== handle) return;
-      if (await this.#write(cart, { expected: current?.version ?? null, next: null, orderedBy, news })) return;
+      if (await this.#write(cart, { expected: current?.version ?? null, ...forgotten })) return;
     }
   }
 
@@ -194,15 +176,15 @@ export class DeviceCarts {
   async #noteFound(owner: OwnerKey): Promise<void> {
     try {
       await this.noteUse(owner);
-      this.#notes.worked(this);
+      this.#parts.notes.worked(this);
     } catch (error) {
-      this.#notes.failed(this, error);
+      this.#parts.notes.failed(this, error);
     }
   }
 
   async #write(cart: CartKey, change: CartHandleChange): Promise<boolean> {
-    const isWritten = await this.#handles.compareAndSet(cart, change);
-    if (isWritten) this.#events.publish(cartTopic(cart));
+    const isWritten = await this.#parts.handles.compareAndSet(cart, change);
+    if (isWritten) this.#parts.events.publish(cartTopic(cart));
     return isWritten;
   }
 }

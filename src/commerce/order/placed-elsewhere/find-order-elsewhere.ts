@@ -76,6 +76,6 @@ async function record(
   context.outboxWakeUp.wake();
   // Another device with the same cart may have been first.
   await findOwnOrder(context, cart, orderId);
-  await context.deviceCarts.forgetElsewhere(cart, handle, { orderId });
+  await context.deviceCarts.forgetOrdered(cart, handle, { orderedBy: null, orderId });
   return key;
 }

@@ -44,5 +44,5 @@ async function takeCart(
   if (current === undefined) return;
   // A handle that was sealed with a lost key is not that of a cart that the device has.
   const ordered = await openHandle(cartHandle).catch(() => null);
-  if (current.handle === ordered) await deviceCarts.forgetElsewhere(cart, ordered, { orderId });
+  if (current.handle === ordered) await deviceCarts.forgetOrdered(cart, ordered, { orderedBy: null, orderId });
 }
