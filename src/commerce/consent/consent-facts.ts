@@ -1,4 +1,4 @@
-import type { ConsentOffer, ConsentSlot, ConsentType } from '../../domain/cart/consent.ts';
+import type { ConsentOffer } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Consents, StoredAnswer } from '../../stores/ports/index.ts';
@@ -22,18 +22,8 @@ export async function listPrintedTrail(
   }));
 }
 
-/** What an audit asks about one answer, as JSON in the stores. Instants are ISO 8601 in UTC. */
-export interface ConsentFacts {
-  readonly consentId: string;
-  readonly uiSlot: ConsentSlot;
-  readonly type: ConsentType;
-  /** What was shown. */
-  readonly text: string;
-  readonly html: string;
-  readonly version: string;
-  readonly explicit: boolean;
-  readonly required: boolean;
-  readonly revokable: boolean;
+/** What an audit asks about one answer, with what was shown, as JSON in the stores. Instants are ISO 8601 in UTC. */
+export interface ConsentFacts extends ConsentOffer {
   readonly accepted: boolean;
   /** `ORDER`: not answered, but signed by placing the order. */
   readonly signedBy: 'BUYER' | 'ORDER';

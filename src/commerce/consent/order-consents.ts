@@ -7,7 +7,7 @@ import {
 } from '../../domain/cart/consent.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../stores/ports/index.ts';
-import { type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';
+import { type Answering, type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';
 
 /** What the platform is told of these answers, of which each consent has at most one. */
 export const toBuyersConsents = (
@@ -21,12 +21,8 @@ export const toBuyersConsents = (
   });
 
 /** What an order knows of consents when its call was accepted: the offers, the answers of the call, and its circumstances. */
-export interface OrderSigning {
-  readonly offers: readonly ConsentOffer[];
+export interface OrderSigning extends Answering {
   readonly given: readonly ConsentFacts[];
-  /** In milliseconds since the Unix epoch. */
-  readonly now: number;
-  readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
 }
 
 /**

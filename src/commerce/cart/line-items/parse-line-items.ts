@@ -16,7 +16,7 @@ export interface AddToCartRefInput {
   readonly variantHandles?: readonly string[] | null;
 }
 
-interface LineItemInput {
+export interface LineItemInput {
   readonly addToCartRef?: AddToCartRefInput | null;
   /** Replaces a reference that holds nothing else. */
   readonly variantId?: string | null;

@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts';
-import type { AddToCartRefInput } from '../../cart/line-items/parse-line-items.ts';
+import type { LineItemInput } from '../../cart/line-items/parse-line-items.ts';
 import type { ConsentInput } from '../../consent/check-consent-answers.ts';
 import type { AddressInput } from '../../input/address/parse-address.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
@@ -26,11 +26,7 @@ export interface CompleteOrderInput extends DeviceOrderInput {
 }
 
 export interface PlaceOrderInput extends CompleteOrderInput {
-  readonly items: readonly {
-    readonly addToCartRef?: AddToCartRefInput | null;
-    readonly variantId?: string | null;
-    readonly quantity: number;
-  }[];
+  readonly items: readonly LineItemInput[];
   readonly shippingInfo: AddressInput;
   readonly billingInfo: AddressInput;
 }
