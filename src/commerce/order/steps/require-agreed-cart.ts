@@ -1,9 +1,9 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { AgreedCart, AttemptPlan } from '../attempt/attempt-records.ts';
+import { toContents } from '../../cart/change/cart-contents.ts';
+import type { AgreedCart, AttemptPlan, PlannedItem } from '../attempt/attempt-records.ts';
 import type { CartState } from './cart-state.ts';
-import { countUnits } from './count-units.ts';
 import { toDeliveryDigest } from './to-delivery-digest.ts';
 
 /** Throws CheckoutError, with both totals, if the cart's total is not the one that was agreed. */
@@ -36,13 +36,32 @@ export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalF
     });
   }
   requireTotal(agreed.total, cart.total, totalField);
-  const before = countUnits(agreed.units);
-  const now = countUnits(cart.lineItems);
+  const before = toContents(agreed.units);
+  const now = toContents(cart.lineItems);
   const isSame =
     before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity);
   if (!isSame) throw cartChanged('items in the cart');
   const { delivery } = agreed;
   if (delivery !== undefined && delivery !== toDeliveryDigest(cart)) throw cartChanged('delivery of the cart');
+}
+
+/**
+ * The cart must contain the requested units: a request that reached the platform twice doubles a line. Lines of other
+ * variants, such as gifts of a promotion, are the platform's own. Throws CheckoutError.
+ */
+export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartState): void {
+  if (cart === null) return;
+  const asked = toContents(items.map(({ addToCartRef: { variantId }, quantity }) => ({ variantId, quantity })));
+  const held = toContents(cart.lineItems);
+  for (const [variantId, quantity] of asked) {
+    if (held.get(variantId) === quantity) continue;
+    throw new CommerceError('CheckoutError', {
+      field: ['items'],
+      sentence: 'cartChanged',
+      description:
+        'The shop has another quantity in the cart than was asked for. This attempt has ended and nothing was charged. Read the cart before a new order',
+    });
+  }
 }
 
 const cartChanged = (what: string): CommerceError =>
