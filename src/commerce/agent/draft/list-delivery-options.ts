@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../domain/cart/shipment.ts';
 import { type Money, sum } from '../../../domain/money/money.ts';
+import { findCheapestMethod } from '../../order/steps/select-shipping.ts';
 
 /** One choice for the delivery of the whole cart. */
 export interface DeliveryOption {
@@ -24,7 +25,7 @@ export function listDeliveryOptions(shipments: readonly Shipment[]): readonly De
   if (first === undefined) return [];
   const shared = first.shippingMethodOptions.flatMap(({ id }) => join(choosing, id, (each) => find(each, id)) ?? []);
   if (shared.length > 0) return shared;
-  return [join(choosing, CHEAPEST, findCheapest) ?? []].flat();
+  return [join(choosing, CHEAPEST, (each) => findCheapestMethod(each.shippingMethodOptions)) ?? []].flat();
 }
 
 /** Undefined if nothing, or not the same, is chosen for all shipments. */
@@ -40,9 +41,6 @@ type Method = Shipment['shippingMethodOptions'][number];
 
 const find = ({ shippingMethodOptions }: Shipment, id: string): Method | undefined =>
   shippingMethodOptions.find((method) => method.id === id);
-
-const findCheapest = ({ shippingMethodOptions }: Shipment): Method | undefined =>
-  [...shippingMethodOptions].sort((one, other) => one.price.number - other.price.number)[0];
 
 function join(
   shipments: readonly Shipment[],

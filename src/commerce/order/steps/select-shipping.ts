@@ -31,8 +31,5 @@ export async function selectShipping(run: AttemptContext, state: CartState): Pro
 }
 
 /** The method with the lowest price, the first among equals; undefined if there is none. */
-const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>
-  methods.reduce<ShippingMethod | undefined>(
-    (cheapest, method) => (cheapest === undefined || method.price.number < cheapest.price.number ? method : cheapest),
-    undefined,
-  );
+export const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>
+  methods.toSorted((one, other) => one.price.number - other.price.number)[0];
