@@ -1,6 +1,5 @@
 import type { ExpressCheckoutProvider } from '../../domain/payment/express-checkout.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
-import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CoreContext } from '../context/core-context.ts';
 import { parseText } from './parse-text.ts';
@@ -24,15 +23,13 @@ export async function parsePayment(
   { cardDecryption }: Pick<CoreContext, 'cardDecryption'>,
   { encryptedCard, expressCheckout, expressSession }: PaymentInput,
 ): Promise<Payment | null> {
-  const parse = (text: string, kind: TextKindName, ...path: readonly string[]) =>
-    parseText(text, { field: ['payment', ...path], kind });
-
   if (encryptedCard !== undefined && encryptedCard !== null) {
     return { kind: 'card', card: await cardDecryption(encryptedCard) };
   }
   if (expressCheckout !== undefined && expressCheckout !== null) {
     const { provider } = expressCheckout;
-    const token = new Secret(parse(expressCheckout.token, 'paymentToken', 'expressCheckout', 'token'));
+    const field = ['payment', 'expressCheckout', 'token'];
+    const token = new Secret(parseText(expressCheckout.token, { field, kind: 'paymentToken' }));
     return { kind: 'express-checkout', proof: { provider, token } };
   }
   if (expressSession !== undefined && expressSession !== null) {

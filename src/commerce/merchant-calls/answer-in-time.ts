@@ -12,19 +12,12 @@ interface TimeParts {
  * What a merchant says beside its cart. If that was read beside others, all of it has one deadline: afterwards this
  * throws StoreUnavailable, while the call goes on for others who may wait for it.
  */
-export function answerInTime<Answer>(
-  parts: TimeParts,
+export async function answerInTime<Answer>(
+  { runtime, timers }: TimeParts,
   { answerBy }: Pick<Cart, 'answerBy'>,
   answer: Promise<Answer>,
 ): Promise<Answer> {
-  return answerBy === undefined ? answer : answerBefore(parts, answerBy, answer);
-}
-
-async function answerBefore<Answer>(
-  { runtime, timers }: TimeParts,
-  answerBy: number,
-  answer: Promise<Answer>,
-): Promise<Answer> {
+  if (answerBy === undefined) return answer;
   const late = Promise.withResolvers<never>();
   const cancel = timers.after(Math.max(0, answerBy - runtime.clock.now()), () =>
     late.reject(new CommerceError('StoreUnavailable', { description: 'No response in time for a list of carts' })),

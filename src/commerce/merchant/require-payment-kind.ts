@@ -13,12 +13,7 @@ const kinds: Readonly<Record<keyof PaymentInput, PaymentKind>> = {
   expressSession: 'express-checkout',
 };
 
-const members = [
-  'encryptedCard',
-  'expressCheckout',
-  'networkToken',
-  'expressSession',
-] as const satisfies readonly (keyof PaymentInput)[];
+const members = Object.keys(kinds) as readonly (keyof PaymentInput)[];
 
 /** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
 export function listPaymentKinds(

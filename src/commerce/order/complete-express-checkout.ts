@@ -8,7 +8,6 @@ import { parseText } from '../input/parse-text.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { PlaceOrderOutcome } from './answer/place-order-outcome.ts';
-import type { PlannedHold } from './attempt/attempt-records.ts';
 import { findMissingCartError } from './attempt/find-missing-cart-error.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { DeviceOrderInput } from './request/order-inputs.ts';
@@ -42,7 +41,9 @@ export const completeExpressCheckout = (
       const agreedTotal = await requireAuthorizedAmount(context, caller, owner, merchant, known);
       const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
       if (cart === null) throw new TypeError('An adapter with express checkout must have getCart');
-      const hold = await toHold(context, known, parsed.captchaToken);
+      const { captchaToken: token } = parsed;
+      const captchaToken = token === null ? null : await context.secretBox.seal(token);
+      const hold = { kind: 'session', sessionId: known, captchaToken } as const;
       return { ...parsed, plan: { ...parsed.plan, hold, agreed: toAgreedCart(cart, agreedTotal) } };
     },
   });
@@ -73,13 +74,3 @@ async function requireAuthorizedAmount(
     description: 'The buyer has not approved: call authorizeExpressCheckout with the approval first',
   });
 }
-
-const toHold = async (
-  { secretBox }: WorkerContext,
-  sessionId: string,
-  captchaToken: string | null,
-): Promise<PlannedHold> => ({
-  kind: 'session',
-  sessionId,
-  captchaToken: captchaToken === null ? null : await secretBox.seal(captchaToken),
-});

@@ -1,5 +1,4 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { OrderedSession } from '../../stores/ports/index.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
@@ -7,7 +6,6 @@ import { findAnswering } from '../consent/list-consent-offers.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { Merchant } from '../merchant-calls/merchants.ts';
 import type { PlaceOrderOutcome } from './answer/place-order-outcome.ts';
-import type { AgreedCart } from './attempt/attempt-records.ts';
 import type { WorkerContext } from './attempt-worker/worker-context.ts';
 import type { CompleteOrderInput } from './request/order-inputs.ts';
 import { type ParsedOrderInput, parseCompleteOrder } from './request/parse-order-input.ts';
@@ -38,11 +36,8 @@ export const completeOrder = (
     session: known.session ?? null,
   });
 
-interface KnownCart {
+interface KnownSession {
   readonly cart?: Cart | undefined;
-}
-
-interface KnownSession extends KnownCart {
   readonly session?: OrderedSession;
 }
 
@@ -53,7 +48,7 @@ export async function parseDeviceOrder(
   merchant: Merchant,
   owner: OwnerKey,
   input: CompleteOrderInput,
-  { cart: known, intentPath }: KnownCart & { readonly intentPath: readonly string[] },
+  { cart: known, intentPath }: Pick<KnownSession, 'cart'> & { readonly intentPath: readonly string[] },
 ): Promise<ParsedOrderInput> {
   const { domain } = merchant;
   const answering = await findAnswering(context, caller, merchant);
@@ -67,7 +62,10 @@ export async function parseDeviceOrder(
   await requireUnlockedCart(context, { owner, domain });
   const cart = await requireOrderableCart(context, caller, owner, merchant, parsed, known);
   if (cart !== null && hold !== null) requireTotal(hold.total, cart.total, hold.field);
-  const agreed = cart && agreeOn(cart, input.expectedTotal ?? null, hold?.total ?? null);
+  const { expectedTotal } = input;
+  // No attempt exists yet, so the call's key stays free.
+  if (cart !== null && expectedTotal) requireTotal(expectedTotal, cart.total, ['expectedTotal']);
+  const agreed = cart && toAgreedCart(cart, expectedTotal ?? hold?.total ?? null);
   return { ...parsed, plan: { ...parsed.plan, ...(hold && { hold }), agreed } };
 }
 
@@ -76,10 +74,4 @@ function agreeOnDelivery(parsed: ParsedOrderInput, { cart, session }: KnownSessi
   const { agreed } = parsed.plan;
   if (!agreed || cart === undefined || session === undefined) return parsed;
   return { ...parsed, plan: { ...parsed.plan, agreed: { ...agreed, delivery: toDeliveryDigest(cart) } } };
-}
-
-/** Throws CheckoutError if the client expects another total. No attempt exists by then, so the call's key stays free. */
-function agreeOn(cart: Cart, expectedTotal: Money | null, intended: Money | null): AgreedCart {
-  if (expectedTotal !== null) requireTotal(expectedTotal, cart.total, ['expectedTotal']);
-  return toAgreedCart(cart, expectedTotal ?? intended);
 }

@@ -3,8 +3,8 @@ import { checkConsentAnswers } from '../../consent/check-consent-answers.ts';
 import type { Answering } from '../../consent/consent-facts.ts';
 import { parseAddress } from '../../input/address/parse-address.ts';
 import { ErrorCollector } from '../../input/error-collector.ts';
+import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import type { PartnerUrlRule } from '../../input/parse-partner-url.ts';
-import { parseText } from '../../input/parse-text.ts';
 import { parseReturnUrl } from '../../input/return-url/parse-return-url.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import type { CompleteOrderInput, PlaceOrderInput } from './order-inputs.ts';
@@ -48,15 +48,9 @@ type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl' | 'signing' | 'hold'> 
 function parseRest(input: CompleteOrderInput, returns: PartnerUrlRule, answering: Answering): Rest {
   const { billingInfo, consents, captchaToken } = input;
   const collector = new ErrorCollector();
-  const address =
-    billingInfo === undefined || billingInfo === null
-      ? null
-      : collector.try(() => parseAddress(billingInfo, 'billingInfo'));
+  const address = collector.try(() => (billingInfo ? parseAddress(billingInfo, 'billingInfo') : null));
   const given = collector.try(() => checkConsentAnswers(consents ?? [], answering)) ?? [];
-  const token =
-    captchaToken === undefined || captchaToken === null
-      ? null
-      : collector.try(() => parseText(captchaToken, { field: ['captchaToken'], kind: 'captchaToken' }));
+  const token = collector.try(() => parseOptionalText(captchaToken, { field: ['captchaToken'], kind: 'captchaToken' }));
   const returnUrl = collector.try(() => parseReturnUrl(input.returnUrl, returns));
   collector.throwIfAny();
   return {
