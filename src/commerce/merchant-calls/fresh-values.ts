@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
+import { entriesUpTo } from '../../lib/entries-up-to.ts';
 
 interface Known<Value> {
   readonly value: Value;
@@ -16,8 +18,7 @@ interface FreshValuesOptions {
 
 /** What platforms and networks answered a moment ago, one value for each key. Calls at the same time share one question. */
 export class FreshValues<Value> {
-  /** The one that was read longest ago first. */
-  readonly #known = new Map<string, Known<Value>>();
+  readonly #known: LRUCache<string, Known<Value>>;
   readonly #asking = new Map<string, Promise<Value>>();
   readonly #clock: Clock;
   readonly #options: FreshValuesOptions;
@@ -25,12 +26,12 @@ export class FreshValues<Value> {
   constructor(clock: Clock, options: FreshValuesOptions) {
     this.#clock = clock;
     this.#options = options;
+    this.#known = new LRUCache(entriesUpTo(options.most ?? Number.MAX_SAFE_INTEGER));
   }
 
   /** Rejects as `ask` does. */
   async read(key: string, ask: () => Promise<Value>): Promise<Value> {
     const known = this.#known.get(key);
-    if (known !== undefined) this.#keep(key, known);
     if (known !== undefined && this.#isFresh(known)) return known.value;
     const asking = this.#asking.get(key) ?? this.#ask(key, ask);
     return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
@@ -52,19 +53,11 @@ export class FreshValues<Value> {
     const isCurrent = () => this.#asking.get(key) === asking;
     const asking = ask()
       .then((value) => {
-        if (isCurrent()) this.#keep(key, { value, readAt: this.#clock.now() });
+        if (isCurrent()) this.#known.set(key, { value, readAt: this.#clock.now() });
         return value;
       })
       .finally(() => isCurrent() && this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;
-  }
-
-  #keep(key: string, known: Known<Value>): void {
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    const oldest = this.#known.keys().next();
-    if (this.#known.size > (this.#options.most ?? Number.POSITIVE_INFINITY) && !oldest.done)
-      this.#known.delete(oldest.value);
   }
 }
