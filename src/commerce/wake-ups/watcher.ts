@@ -23,12 +23,20 @@ export class Watcher<Event> {
     this.#wakeUp.wake();
   }
 
-  /** Ends on `return()`, also during a wait; `leave` is called once. */
-  iterate(leave: () => void): AsyncIterableIterator<Event> {
-    return withImmediateReturn(this.#read(), () => {
+  /**
+   * Ends on `return()` and with the signal, also during a wait; `leave` is called once. That may be before this returns, if the signal is
+   * aborted: what `leave` leaves must be joined before.
+   */
+  iterate(signal: AbortSignal, leave: () => void): AsyncIterableIterator<Event> {
+    const abort = () => void events.return?.();
+    const events = withImmediateReturn(this.#read(), () => {
+      signal.removeEventListener('abort', abort);
       this.#wakeUp.end();
       leave();
     });
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    return events;
   }
 
   async *#read(): AsyncGenerator<Event, void> {

@@ -33,14 +33,9 @@ export async function watchCart(
   const watch = byCart.get(key) ?? new SharedCartWatch(context, cart, merchant, caller);
   byCart.set(key, watch);
   const watcher = new Watcher(mergeChanges);
-  const abort = () => void events.return?.();
-  const events = watcher.iterate(() => {
-    caller.signal.removeEventListener('abort', abort);
+  watch.join(watcher);
+  return watcher.iterate(caller.signal, () => {
     watch.leave(watcher);
     if (!watch.isWatched && byCart.get(key) === watch) byCart.delete(key);
   });
-  watch.join(watcher);
-  caller.signal.addEventListener('abort', abort, { once: true });
-  if (caller.signal.aborted) abort();
-  return events;
 }

@@ -69,18 +69,13 @@ export async function watchOrder(
   byOrder.set(name, watch);
   const unfollow = follow(context, merchant, key.orderId, watch);
   const watcher = new Watcher<OrderSeen>((_earlier, later) => later);
-  const abort = () => void events.return?.();
-  const events = watcher.iterate(() => {
-    caller.signal.removeEventListener('abort', abort);
+  watch.join(watcher);
+  return watcher.iterate(caller.signal, () => {
     watch.leave(watcher);
     if (watch.isWatched) return;
     unfollow();
     if (byOrder.get(name) === watch) byOrder.delete(name);
   });
-  watch.join(watcher);
-  caller.signal.addEventListener('abort', abort, { once: true });
-  if (caller.signal.aborted) abort();
-  return events;
 }
 
 /** Lets the platform's announcements wake the watch, if the platform has them. */
