@@ -6,9 +6,7 @@ export type AddressProblem = 'MISSING' | 'MALFORMED' | 'NOT_OF_COUNTRY' | 'NOT_O
 /** The errors that are about a part of an address. */
 export const addressErrorNames = ['InvalidShippingInfo', 'InvalidEmail', 'InvalidState'] as const;
 
-const names: ReadonlySet<ErrorName> = new Set(addressErrorNames);
-
-export const isAddressError = (name: ErrorName): boolean => names.has(name);
+export const isAddressError = (name: ErrorName): boolean => addressErrorNames.some((each) => each === name);
 
 const words: Readonly<Record<string, string>> = {
   firstName: 'first name',

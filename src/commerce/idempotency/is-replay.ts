@@ -11,12 +11,13 @@ export interface CallKey {
   readonly idempotencyKey: string;
 }
 
-const orders: ReadonlySet<string> = new Set([
+/** The mutations that start an order attempt, which is what a repeated call of them finds. */
+export const orderMutations = [
   'placeOrder',
   'completeOrder',
   'completeExpressCheckout',
   'completeWalletOrder',
-]);
+] as const;
 
 /** Whether a call with this key only repeats an earlier one, and so does nothing. */
 export async function isReplay(
@@ -26,7 +27,7 @@ export async function isReplay(
 ): Promise<boolean> {
   const scope = findScope(caller, operation, idempotencyKey);
   if (scope === undefined) return false;
-  if (!orders.has(operation)) return stores.idempotency.has(scope);
+  if (!orderMutations.some((each) => each === operation)) return stores.idempotency.has(scope);
   const attempt = await stores.attempts.findByScope(scope);
   return attempt !== undefined && !awaitsRepeat(attempt);
 }

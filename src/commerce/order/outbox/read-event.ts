@@ -4,7 +4,7 @@ import { toOwner } from '../../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { ClaimedMessage, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../context/order-context.ts';
-import type { OutboxEvent, OutboxEventType } from '../outgoing-events/outbox-event.ts';
+import { type OutboxEvent, outboxEventTypes } from '../outgoing-events/outbox-event.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { redactBuyer } from '../read/redact-buyer.ts';
 import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
@@ -17,7 +17,7 @@ export async function readEvent(
   message: ClaimedMessage,
 ): Promise<OutboxEvent | 'unknown' | null> {
   const { messageId, owner, domain, orderId, attemptId, data, writtenAt } = message;
-  const type = types.find((known) => known === message.type);
+  const type = outboxEventTypes.find((known) => known === message.type);
   if (type === undefined) return 'unknown';
   const stored = orderId === null ? undefined : await context.stores.orders.find({ domain, orderId });
   if (orderId !== null && stored === undefined) return null;
@@ -44,8 +44,6 @@ const withoutBuyer = (order: Order): Order => ({
   cart: redactBuyer(order.cart),
   orderStatusPageUrl: null,
 });
-
-const types: readonly OutboxEventType[] = ['order.placed', 'order.status_changed', 'attempt.ended'];
 
 const withCart = (data: string, stored: Parameters<typeof toOrderedCart>[0]): Order => ({
   ...parseStoredJson<Omit<Order, 'cart'>>(data),

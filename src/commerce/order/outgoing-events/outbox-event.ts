@@ -1,7 +1,9 @@
 import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Order } from '../../../domain/order/order.ts';
 
-export type OutboxEventType = 'order.placed' | 'order.status_changed' | 'attempt.ended';
+export const outboxEventTypes = ['order.placed', 'order.status_changed', 'attempt.ended'] as const;
+
+export type OutboxEventType = (typeof outboxEventTypes)[number];
 
 /** The event that a webhook receiver gets. */
 export interface OutboxEvent {

@@ -6,6 +6,7 @@ import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { currentWork } from '../../../lib/tracing/work.ts';
 import type { OrderedSession, StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
+import type { orderMutations } from '../../idempotency/is-replay.ts';
 import { createInvalidInput } from '../../input/create-invalid-input.ts';
 import type { Merchant } from '../../merchant-calls/merchants.ts';
 import { RefusedOrder } from '../answer/refused-order.ts';
@@ -16,7 +17,7 @@ import type { ParsedOrderInput } from '../request/parse-order-input.ts';
 import type { MerchantNeeds, OrderRequest } from './order-request.ts';
 
 export interface AttemptRequest extends MerchantNeeds {
-  readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
+  readonly operation: (typeof orderMutations)[number];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
   /** The agent session whose cart is ordered; null for a cart that is no agent's. */
