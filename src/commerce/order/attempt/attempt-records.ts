@@ -32,7 +32,7 @@ export interface AttemptPlan {
 /**
  * An approved session, with the captcha token of its order (sealed); the token of a wallet sheet, which only the call has; or an intent.
  */
-export type PlannedHold =
+type PlannedHold =
   | { readonly kind: 'session'; readonly sessionId: string; readonly captchaToken: string | null }
   | { readonly kind: 'token' }
   | PlannedIntent;
