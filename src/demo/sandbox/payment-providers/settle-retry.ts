@@ -49,17 +49,27 @@ export class SettleRetry {
     await this.#running;
   }
 
+  /** Shops that fail are left until later: the money of the others does not wait for them. */
   async #settle(): Promise<void> {
+    const failed = new Set<string>();
     for (;;) {
-      const domains = await this.#listDomains();
-      if (domains.length === 0 || this.#isStopped) return;
+      const domains = (await this.#listDomains()).filter((domain) => !failed.has(domain));
+      if (domains.length === 0 || this.#isStopped) break;
       for (const domain of domains) {
-        const shop = await this.#parts.findShop(domain);
-        const refused = shop === undefined ? [] : await settleMoney(shop);
-        for (const movement of refused) {
-          this.#parts.logger.error({ domain, ...movement }, 'A payment provider refused to move money');
-        }
+        await this.#settleShop(domain).catch((error: unknown) => {
+          failed.add(domain);
+          this.#parts.logger.warn({ domain, error }, 'Money at payment providers could not be moved yet');
+        });
       }
+    }
+    if (failed.size > 0) this.later();
+  }
+
+  async #settleShop(domain: string): Promise<void> {
+    const shop = await this.#parts.findShop(domain);
+    if (shop === undefined) throw new Error(`There is no shop ${domain}`);
+    for (const movement of await settleMoney(shop)) {
+      this.#parts.logger.error({ domain, ...movement }, 'A payment provider refused to move money');
     }
   }
 
