@@ -143,6 +143,24 @@ describe('the payment providers', () => {
     });
   }
 
+  it('hold what the buyer decided last', async (t) => {
+    const providers = await start(t);
+    const { pageUrl } = await providers.ask('/v1/sessions', session('one', { provider: 'KLARNA' }));
+    const first = toApproval(await providers.decide(pageUrl, 'good'));
+    const last = toApproval(await providers.decide(pageUrl, 'declined'));
+
+    const answers = [
+      await providers.ask('/v1/sessions/one/hold', { approval: first }),
+      await providers.ask('/v1/sessions/one/hold', { approval: last }),
+    ];
+
+    assert.deepEqual(
+      answers.map(({ refusal }) => refusal),
+      ['approval-wrong', 'declined'],
+    );
+    assert.deepEqual(await providers.ledger(), []);
+  });
+
   it('take the token of a sheet once, for the amount that the buyer saw', async (t) => {
     const providers = await start(t);
     const sheet = async (funding = 'good') => {

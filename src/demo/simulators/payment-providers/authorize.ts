@@ -1,6 +1,6 @@
 import type { Books } from '../books/open-books.ts';
 import { createHold, findHoldOfKey, type Hold, isBarred, isTokenUsed, readHold } from './holds.ts';
-import { openToken, type SheetToken } from './payment-tokens.ts';
+import { openToken, type SheetToken, toTokenId } from './payment-tokens.ts';
 import type { ProviderName } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import { requireLiveSession, requireSession, type Session } from './sessions.ts';
@@ -49,7 +49,8 @@ function verifyApproval(
   if ('token' in approval) {
     if (session.provider === 'PAYPAL') throw new ProviderRefusal('approval-wrong');
     const token = openToken(books, session.provider, approval.token);
-    if (token.sessionId !== session.sessionId) throw new ProviderRefusal('approval-wrong');
+    // Also of an earlier decision in this session: the last one counts.
+    if (token.tokenId !== toTokenId(session)) throw new ProviderRefusal('approval-wrong');
     return token;
   }
   const isOurs =

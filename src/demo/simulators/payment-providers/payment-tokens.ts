@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Books, keepFact } from '../books/open-books.ts';
 import { type ProviderName, providerNames } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
+import type { Session } from './sessions.ts';
 
 const tokenSchema = z.object({
   tokenId: z.string(),
@@ -23,6 +24,9 @@ const NONCE = 12;
 const TAG = 16;
 
 const applePaymentData = z.object({ version: z.literal('EC_v1'), data: z.string(), header: z.object({}).loose() });
+
+/** The same for the same decision: a page that is loaded twice pays once. */
+export const toTokenId = ({ sessionId, payerId }: Session): string => `${sessionId}.${payerId}`;
 
 /** The token as the provider gives it to a page: the JSON text of Apple's `paymentData`, or one word of Klarna's. */
 export function sealToken(books: Books, token: SheetToken): string {

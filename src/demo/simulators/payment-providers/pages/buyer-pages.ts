@@ -5,7 +5,7 @@ import { findPageUrl } from '../../../../lib/net/find-page-url.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
 import { takeForms } from '../../http/take-forms.ts';
-import { sealToken } from '../payment-tokens.ts';
+import { sealToken, toTokenId } from '../payment-tokens.ts';
 import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';
 import { toBuyerPage, toOverPage, toSheetPage } from './buyer-page.ts';
@@ -26,8 +26,7 @@ function toApproval(books: Books, session: Session): Readonly<Record<string, str
   if (decision !== 'approved' || approvedAmount === null) return {};
   if (provider === 'PAYPAL') return { sessionId, orderId: session.orderId, payerId: session.payerId ?? '' };
   const token = sealToken(books, {
-    // The same for the same decision: a page that is loaded twice pays once.
-    tokenId: `${sessionId}.${session.payerId}`,
+    tokenId: toTokenId(session),
     provider,
     merchant: session.merchant,
     amount: approvedAmount,
