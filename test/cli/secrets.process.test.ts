@@ -34,6 +34,14 @@ describe('the command lines for secrets', () => {
     assert.equal(JSON.parse(stdout).sha256, createHash('sha256').update('demo-server-secret').digest('hex'));
   });
 
+  it('quote no argument, which could be a secret', () => {
+    const { stdout, stderr, status } = run('server-secret.ts', ['canary']);
+
+    assert.deepEqual([stdout, status], ['', 2]);
+    assert.match(stderr, /^Say nothing, or that a secret comes on the standard input: .+\n$/);
+    assert.ok(!stderr.includes('canary'));
+  });
+
   it('say so where the standard input holds none', () => {
     assert.deepEqual(run('server-secret.ts', ['--stdin'], '\n'), {
       stdout: '',
