@@ -50,7 +50,10 @@ export async function sendCommand(
     // Another process has the port of one that was killed.
     return undefined;
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.outcome === 'not-sent') return undefined;
+    if (!(error instanceof UpstreamFailure)) throw error;
+    if (error.outcome === 'not-sent') return undefined;
+    // Words about platforms would mislead: none was asked.
+    if (error.reason === 'status') throw new CommandRefusal('the command failed: see the log of the server');
     throw error;
   } finally {
     await client.close();
