@@ -567,6 +567,15 @@ describe('loadConfig', () => {
       assert.deepEqual(await problemsOf({ CONFIG_FILE: broken, KEY_SECRET }), [
         'CONFIG_FILE is not JSON: something is wrong in line 3',
       ]);
+      for (const [text, line] of [
+        ['{\n  "partners": [],\n  "canary": oops\n}', 3],
+        ['{\n  "canary": [1,\n  ],\n  "partners": []\n}', 3],
+        ['{\n  "canary": fals\n}', 2],
+      ] as const) {
+        assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf(text), KEY_SECRET }), [
+          `CONFIG_FILE is not JSON: something is wrong in line ${line}`,
+        ]);
+      }
       assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf('{"partners": ['), KEY_SECRET }), [
         'CONFIG_FILE is not JSON: something is wrong before its end',
       ]);

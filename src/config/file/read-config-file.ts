@@ -29,12 +29,34 @@ function parseJson(text: string | undefined, problems: string[]): { readonly val
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    // The parser's message quotes the file; the position is enough.
-    const position = /at position ([0-9]+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const before = position === undefined ? undefined : text.slice(0, Number(position));
-    const where = before === undefined ? 'before its end' : `in line ${before.split('\n').length}`;
-    problems.push(`CONFIG_FILE is not JSON: something is wrong ${where}`);
+    // The parser's message quotes the file; the line is enough.
+    const line = findLine(text, error instanceof Error ? error.message : '');
+    problems.push(
+      `CONFIG_FILE is not JSON: something is wrong ${line === undefined ? 'before its end' : `in line ${line}`}`,
+    );
     return undefined;
+  }
+}
+
+/** The line of a mistake; undefined if the text only ends too early. */
+function findLine(text: string, message: string): number | undefined {
+  const position = /at position ([0-9]+)/.exec(message)?.[1];
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  if (!isUnexpectedToken(message)) return undefined;
+  // The parser does not tell the position of a token: it is in the first line with which the text fails in this way.
+  const lines = text.split('\n');
+  return 1 + lines.findIndex((_line, index) => isUnexpectedToken(tryJson(`${lines.slice(0, index + 1).join('\n')}\n`)));
+}
+
+const isUnexpectedToken = (message: string): boolean => message.startsWith('Unexpected token');
+
+/** The parser's message; empty for JSON. */
+function tryJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
   }
 }
 
