@@ -132,6 +132,9 @@ describe('the Universal Commerce Protocol in the configuration', () => {
     assert.deepEqual(await problemsOf(t, { platforms: [{ ...platform, apiKeys: [HASH] }, other] }), [
       'CONFIG_FILE, ucp: two platforms have the same API key',
     ]);
+    assert.deepEqual(await problemsOf(t, { platforms: [{ ...platform, apiKeys: [HASH, HASH] }] }), [
+      'CONFIG_FILE, ucp: platform agent: an API key stands twice',
+    ]);
     const again = { ...platform, name: 'again', profile: platform.profile.replace('https:', 'HTTPS:') };
     assert.deepEqual(await problemsOf(t, { platforms: [platform, again] }), [
       'CONFIG_FILE, ucp: two platforms have the same profile',

@@ -47,7 +47,7 @@ export function readUcp(
 }
 
 function listPlatformProblems(
-  { name, profile, appId, merchants: listed = [] }: ConfigFile['ucp']['platforms'][number],
+  { name, profile, appId, apiKeys = [], merchants: listed = [] }: ConfigFile['ucp']['platforms'][number],
   { merchants, partners, demo }: Pick<UcpSources, 'merchants' | 'partners' | 'demo'>,
 ): readonly string[] {
   const isKnownApp = partners.some(({ appIds }) => appIds.some(({ id }) => id === appId));
@@ -57,6 +57,7 @@ function listPlatformProblems(
       ? []
       : [`the profile of platform ${name} must be an https address without a user`]),
     ...(appId === undefined || isKnownApp ? [] : [`platform ${name}: no partner has its appId`]),
+    ...(new Set(apiKeys).size < apiKeys.length ? [`platform ${name}: an API key stands twice`] : []),
     ...unknown.map((domain) => `platform ${name}: no merchant ${domain}`),
   ];
 }
@@ -70,7 +71,7 @@ function listRepeated(platforms: ConfigFile['ucp']['platforms']): readonly strin
     profile: platforms.map(({ profile }) => toHref(profile)),
     clientId: platforms.flatMap(({ oauth }) => oauth?.clientId ?? []),
     mtlsSubject: platforms.flatMap(({ mtlsSubject }) => mtlsSubject ?? []),
-    'API key': platforms.flatMap(({ apiKeys }) => apiKeys ?? []),
+    'API key': platforms.flatMap(({ apiKeys }) => [...new Set(apiKeys)]),
   };
   return Object.entries(unique).flatMap(([what, values]) => (new Set(values).size < values.length ? [what] : []));
 }
