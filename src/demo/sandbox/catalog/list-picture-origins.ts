@@ -19,7 +19,10 @@ export async function listPictureOrigins(database: Kysely<SandboxTables>): Promi
     .distinct()
     .where('url', 'like', 'https://%/%')
     .orderBy('origin')
-    .limit(MOST)
+    .limit(MOST + drawn.size)
     .execute();
-  return rows.map(({ origin }) => origin).filter((origin) => ORIGIN.test(origin) && !drawn.has(origin));
+  return rows
+    .map(({ origin }) => origin)
+    .filter((origin) => ORIGIN.test(origin) && !drawn.has(origin))
+    .slice(0, MOST);
 }
