@@ -4,14 +4,14 @@
  */
 import { parseAuthCommand, runAuthCommand } from '../composition/served-commands/run-operator-command.ts';
 import { withAuth } from './sent-commands/with-auth.ts';
-import { readPositionals } from './support/read-positionals.ts';
+import { parseCommandLine } from './support/parse-command-line.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say which key: npm run keys -- rotate signing, or npm run keys -- rotate card';
 
 try {
-  const positionals = readPositionals(USAGE);
+  const { positionals } = parseCommandLine({ allowPositionals: true }, USAGE);
   const command = parseAuthCommand('keys', positionals);
   if (command === undefined) throw new UsageError(USAGE);
   const [line] = await withAuth({ command: 'keys', positionals }, (opened) => runAuthCommand(opened, command));

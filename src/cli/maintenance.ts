@@ -6,14 +6,14 @@
 import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/served-commands/run-operator-command.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
 import { askService } from './sent-commands/ask-service.ts';
-import { readPositionals } from './support/read-positionals.ts';
+import { parseCommandLine } from './support/parse-command-line.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say what: npm run maintenance -- on SECONDS (1 to 86400), or npm run maintenance -- off';
 
 try {
-  const positionals = readPositionals(USAGE);
+  const { positionals } = parseCommandLine({ allowPositionals: true }, USAGE);
   const command = parseMaintenanceCommand('maintenance', positionals);
   if (command === undefined) throw new UsageError(USAGE);
   const { mode } = command;

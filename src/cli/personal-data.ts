@@ -9,7 +9,7 @@ import { askService } from './sent-commands/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
 import { requireDataLocation } from './support/require-data-location.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
-import { UsageError } from './support/usage-error.ts';
+import { orUsageError } from './support/usage-error.ts';
 
 const USAGE = `Say whose: npm run personal-data -- remove DEVICE --partner NAME
 NAME is a partner, or the address of the profile of a platform of agents, whose devices are its checkouts and carts.`;
@@ -20,11 +20,7 @@ try {
     options: { partner: { type: 'string', multiple: true } },
   });
   const options = { ...values };
-  try {
-    parsePersonalDataCommand(positionals, options);
-  } catch (error) {
-    throw new UsageError(USAGE, { cause: error });
-  }
+  orUsageError(() => parsePersonalDataCommand(positionals, options), USAGE);
   const lines = await askService(requireDataLocation(), {
     command: { command: 'personal-data', positionals, options },
     read: async () => {

@@ -1,14 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { CommandOptions } from '../../command-channel/command-wire.ts';
-import {
-  type AttemptsCommand,
-  parseAttemptsCommand,
-  runAttemptsCommand,
-} from '../../composition/served-commands/run-attempts-command.ts';
+import { parseAttemptsCommand, runAttemptsCommand } from '../../composition/served-commands/run-attempts-command.ts';
+import { parseCommandLine } from '../support/parse-command-line.ts';
 import { runCommand, type Surroundings } from '../support/run-command.ts';
-import { UsageError } from '../support/usage-error.ts';
+import { orUsageError } from '../support/usage-error.ts';
 import { askService } from './ask-service.ts';
-import type { SentCommand } from './send-command.ts';
 
 const usage = `Usage: npm run attempts -- list [--status STATUS] [--domain DOMAIN] [--older-than SECONDS] [--first NUMBER]
        npm run attempts -- show ATTEMPT
@@ -26,40 +21,30 @@ Prints JSON, one object a line, without personal data.
  */
 export const runAttempts = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: Surroundings,
+  { out, note, ...location }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'attempts', usage, note }, async () => {
     const { command, sent } = readCommand(commandLine);
-    const isShared = database !== null && command.verb !== 'ask';
-    const lines = await askService(
-      { dataFolder, database },
-      {
-        command: isShared ? null : sent,
-        read: ({ attempts }) => runAttemptsCommand(command, { attempts, ask: undefined }),
-      },
-    );
+    const isShared = location.database !== null && command.verb !== 'ask';
+    const lines = await askService(location, {
+      command: isShared ? null : sent,
+      read: ({ attempts }) => runAttemptsCommand(command, { attempts, ask: undefined }),
+    });
     out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return 0;
   });
 
 const OPTION = { type: 'string', multiple: true } as const;
 
-function readCommand(commandLine: readonly string[]): {
-  readonly command: AttemptsCommand;
-  readonly sent: SentCommand;
-} {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...commandLine],
-      allowPositionals: true,
-      options: { status: OPTION, domain: OPTION, 'older-than': OPTION, first: OPTION },
-    });
-    const options: CommandOptions = { ...values };
-    return {
-      command: parseAttemptsCommand(positionals, options),
-      sent: { command: 'attempts', positionals, options },
-    };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+function readCommand(commandLine: readonly string[]) {
+  const { positionals, values } = parseCommandLine({
+    args: [...commandLine],
+    allowPositionals: true,
+    options: { status: OPTION, domain: OPTION, 'older-than': OPTION, first: OPTION },
+  });
+  const options: CommandOptions = { ...values };
+  return {
+    command: orUsageError(() => parseAttemptsCommand(positionals, options)),
+    sent: { command: 'attempts', positionals, options },
+  };
 }

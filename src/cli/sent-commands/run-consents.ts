@@ -13,11 +13,15 @@ It works while the server runs, and without.
 /** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail or no data, 2 invalid command line. */
 export const runConsents = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: Surroundings,
+  { out, note, ...location }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'consents', usage, note }, async () => {
     const { domain, order } = readOptions(commandLine);
-    const trail = await listTrail({ dataFolder, database }, { domain, order });
+    const trail = await askService(location, {
+      // Nodes share a database instead of asking each other.
+      command: location.database === null ? { command: 'consents', positionals: [domain, order] } : null,
+      read: ({ consents }) => listPrintedTrail(consents, { domain, order }),
+    });
     if (trail.length === 0) {
       note(`consents: no trail of an order ${order} at ${domain}\n`);
       return 1;
@@ -32,13 +36,3 @@ function readOptions(commandLine: readonly string[]): { readonly domain: string;
   if (!domain || !order) throw new UsageError('--domain and --order are needed');
   return { domain, order };
 }
-
-/** Nodes share a database instead of asking each other. */
-const listTrail = (
-  data: Pick<Surroundings, 'dataFolder' | 'database'>,
-  { domain, order }: { readonly domain: string; readonly order: string },
-): Promise<readonly object[]> =>
-  askService(data, {
-    command: data.database === null ? { command: 'consents', positionals: [domain, order] } : null,
-    read: ({ consents }) => listPrintedTrail(consents, { domain, order }),
-  });

@@ -2,7 +2,7 @@ import type { CommandOptions } from '../../command-channel/command-wire.ts';
 import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/served-commands/run-webhooks-command.ts';
 import { parseCommandLine } from '../support/parse-command-line.ts';
 import { runCommand, type Surroundings } from '../support/run-command.ts';
-import { UsageError } from '../support/usage-error.ts';
+import { orUsageError } from '../support/usage-error.ts';
 import { askService } from './ask-service.ts';
 
 const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] [--first NUMBER]
@@ -18,7 +18,7 @@ const OPTION = { type: 'string', multiple: true } as const;
 /** The command `npm run webhooks`. Returns the exit code: 0 done, 1 there is no such webhook or no data, 2 invalid command line. */
 export const runWebhooks = (
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: Surroundings,
+  { out, note, ...location }: Surroundings,
 ): Promise<number> =>
   runCommand({ name: 'webhooks', usage, note }, async () => {
     const { positionals, values } = parseCommandLine({
@@ -27,22 +27,11 @@ export const runWebhooks = (
       options: { partner: OPTION, state: OPTION, first: OPTION },
     });
     const options: CommandOptions = { ...values };
-    const command = parse(positionals, options);
-    const lines = await askService(
-      { dataFolder, database },
-      {
-        command: database === null ? { command: 'webhooks', positionals, options } : null,
-        read: (stores) => runWebhooksCommand(command, stores),
-      },
-    );
+    const command = orUsageError(() => parseWebhooksCommand(positionals, options));
+    const lines = await askService(location, {
+      command: location.database === null ? { command: 'webhooks', positionals, options } : null,
+      read: (stores) => runWebhooksCommand(command, stores),
+    });
     out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return 0;
   });
-
-function parse(...given: Parameters<typeof parseWebhooksCommand>): ReturnType<typeof parseWebhooksCommand> {
-  try {
-    return parseWebhooksCommand(...given);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}

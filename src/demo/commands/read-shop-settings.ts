@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { UsageError } from '../../cli/support/usage-error.ts';
+import { orUsageError, UsageError } from '../../cli/support/usage-error.ts';
 
 const MAX_BYTES = 1_000_000;
 
@@ -22,12 +22,7 @@ export async function readShopSettings(file: string): Promise<object> {
 }
 
 function parse(file: string, text: string): object {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(text);
-  } catch (cause) {
-    throw new UsageError(`${file} is not JSON`, { cause });
-  }
+  const settings: unknown = orUsageError(() => JSON.parse(text), `${file} is not JSON`);
   if (settings === null || typeof settings !== 'object' || Array.isArray(settings)) {
     throw new UsageError(`${file} must hold one JSON object`);
   }
