@@ -8,6 +8,10 @@ import { cardWire, orderWire, outcomeWire, reconciledWire, submissionWire } from
 import { productWire } from './product-wire.ts';
 import { amountWire } from './refusal-wire.ts';
 
+/** A change of a cart. */
+const change = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  ({ kind: 'write', input: z.object(shape), answer: changedCartWire }) as const;
+
 /** The HTTP messages of each operation, as both ends validate them. The compiler compares it with the operations themselves. */
 export const shopWire: {
   readonly [Name in ShopOperationName]: {
@@ -18,55 +22,27 @@ export const shopWire: {
   };
 } = {
   getCart: { kind: 'read', input: z.object({ cartId: z.string() }), answer: cartWire },
-  addLines: {
-    kind: 'write',
-    input: z.object({
-      cartId: z.string().nullable(),
-      // The shop reports invalid quantities, so a quantity is sent unchanged.
-      items: z.array(z.object({ variantId: z.string(), productId: z.string().nullable(), quantity: z.number() })),
-      flush: z.boolean(),
-    }),
-    answer: changedCartWire,
-  },
-  updateLine: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), lineId: z.string(), quantity: z.number() }),
-    answer: changedCartWire,
-  },
-  clearCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
-  settleCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
-  setPostalCode: {
-    kind: 'write',
-    input: z.object({ cartId: z.string().nullable(), postalCode: z.string(), country: z.string().nullable() }),
-    answer: changedCartWire,
-  },
-  setShippingAddress: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), shipmentId: z.string().nullable(), address: addressWire }),
-    answer: changedCartWire,
-  },
-  setBillingAddress: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), address: addressWire }),
-    answer: changedCartWire,
-  },
-  setShippingMethod: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), shipmentId: z.string(), methodId: z.string() }),
-    answer: changedCartWire,
-  },
-  setFulfillmentType: {
-    kind: 'write',
-    input: z.object({
-      cartId: z.string(),
-      shipmentId: z.string(),
-      type: z.string(),
-      locationId: z.string().nullable(),
-      date: z.string().nullable(),
-      slotId: z.string().nullable(),
-    }),
-    answer: changedCartWire,
-  },
+  addLines: change({
+    cartId: z.string().nullable(),
+    // The shop reports invalid quantities, so a quantity is sent unchanged.
+    items: z.array(z.object({ variantId: z.string(), productId: z.string().nullable(), quantity: z.number() })),
+    flush: z.boolean(),
+  }),
+  updateLine: change({ cartId: z.string(), lineId: z.string(), quantity: z.number() }),
+  clearCart: change({ cartId: z.string() }),
+  settleCart: change({ cartId: z.string() }),
+  setPostalCode: change({ cartId: z.string().nullable(), postalCode: z.string(), country: z.string().nullable() }),
+  setShippingAddress: change({ cartId: z.string(), shipmentId: z.string().nullable(), address: addressWire }),
+  setBillingAddress: change({ cartId: z.string(), address: addressWire }),
+  setShippingMethod: change({ cartId: z.string(), shipmentId: z.string(), methodId: z.string() }),
+  setFulfillmentType: change({
+    cartId: z.string(),
+    shipmentId: z.string(),
+    type: z.string(),
+    locationId: z.string().nullable(),
+    date: z.string().nullable(),
+    slotId: z.string().nullable(),
+  }),
   getAvailability: {
     kind: 'read',
     input: z.object({ cartId: z.string(), shipmentId: z.string(), type: z.string().nullable() }),
@@ -78,33 +54,17 @@ export const shopWire: {
       ),
     }),
   },
-  splitShipment: {
-    kind: 'write',
-    input: z.object({
-      cartId: z.string(),
-      shipmentId: z.string(),
-      items: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
-    }),
-    answer: changedCartWire,
-  },
-  mergeShipments: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), shipmentIds: z.array(z.string()) }),
-    answer: changedCartWire,
-  },
+  splitShipment: change({
+    cartId: z.string(),
+    shipmentId: z.string(),
+    items: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
+  }),
+  mergeShipments: change({ cartId: z.string(), shipmentIds: z.array(z.string()) }),
   addAddons: { kind: 'write', input: addonsToChooseWire, answer: changedCartWire },
   replaceAddons: { kind: 'write', input: addonsToChooseWire, answer: changedCartWire },
-  removeAddon: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), addonId: z.string(), lineIds: z.array(z.string()).nullable() }),
-    answer: changedCartWire,
-  },
-  applyCodes: {
-    kind: 'write',
-    input: z.object({ cartId: z.string(), codes: z.array(z.string()), replace: z.boolean() }),
-    answer: changedCartWire,
-  },
-  clearCodes: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
+  removeAddon: change({ cartId: z.string(), addonId: z.string(), lineIds: z.array(z.string()).nullable() }),
+  applyCodes: change({ cartId: z.string(), codes: z.array(z.string()), replace: z.boolean() }),
+  clearCodes: change({ cartId: z.string() }),
   getRequirements: {
     kind: 'read',
     input: z.object({}),
