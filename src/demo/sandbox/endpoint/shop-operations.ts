@@ -33,8 +33,7 @@ import { authorizeExpressCheckout } from '../payment-providers/express/authorize
 import { readExpressCheckout } from '../payment-providers/express/read-express-checkout.ts';
 import { startExpressCheckout } from '../payment-providers/express/start-express-checkout.ts';
 import { releaseHold } from '../payment-providers/release-hold.ts';
-import { applyCodes } from '../promotions/apply-codes.ts';
-import { clearCodes } from '../promotions/clear-codes.ts';
+import { applyCodes, clearCodes } from '../promotions/apply-codes.ts';
 import type { Shop } from '../shop.ts';
 
 /** Every operation of a shop. Each refuses with a ShopRefusal, and then nothing has changed. */

@@ -1,15 +1,14 @@
 import { type ChangedCart, changeCart } from '../cart/change-cart.ts';
 import { storeCodes } from '../cart/store-extras.ts';
-import type { CartState, PricedCart } from '../pricing/cart-state.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
 import { formShipments } from '../pricing/form-shipments.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { toPromotionFacts } from '../pricing/price-extras.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type CodedPromotion, findCode } from './find-code.ts';
-import { findStandingCodes } from './find-standing-codes.ts';
-import { findMissing, findProblem } from './judge-promotion.ts';
-import { requireRemovable } from './require-removable.ts';
+import { findMissing, findProblem, type PromotionFacts } from './judge-promotion.ts';
+import { settleCodes } from './settle-codes.ts';
 
 export interface CodesToApply {
   readonly cartId: string;
@@ -30,12 +29,12 @@ interface TypedCode extends CodedPromotion {
  */
 export const applyCodes = (shop: Shop, { cartId, codes, replace }: CodesToApply): Promise<ChangedCart> =>
   changeCart(shop, cartId, async (queries, cart) => {
-    const known = codes.map((typed) => requireCode(shop, cart, typed));
+    const facts = toPromotionFacts(cart, formShipments(shop.settings, cart));
+    const known = codes.map((typed) => requireCode(shop, facts, typed));
     const wanted = known.map(({ code }) => code);
-    const standing = findStandingCodes(shop, cart);
+    const standing = settleCodes(shop.settings.promotions, facts, cart.codes).standing.map(({ code }) => code);
     if (replace) requireRemovable(shop, standing, wanted);
-    const kept = replace ? standing.filter((code) => wanted.includes(code)) : standing;
-    const after = [...new Set(replace ? wanted : [...kept, ...wanted])];
+    const after = [...new Set(replace ? wanted : [...standing, ...wanted])];
     const fresh = known.filter(({ code }) => !standing.includes(code));
     requireStackable(shop, after, fresh);
     requireEffect(priceCart(shop.settings, { ...cart, codes: after }), fresh);
@@ -43,16 +42,28 @@ export const applyCodes = (shop: Shop, { cartId, codes, replace }: CodesToApply)
     await storeCodes(queries, cartId, [...after, ...ended]);
   });
 
-function requireCode({ settings }: Shop, cart: CartState, typed: string): TypedCode {
+/** Takes all codes off. A cart without codes stays as it is. */
+export const clearCodes = (shop: Shop, { cartId }: { readonly cartId: string }): Promise<ChangedCart> =>
+  applyCodes(shop, { cartId, codes: [], replace: true });
+
+function requireCode({ settings }: Shop, facts: PromotionFacts, typed: string): TypedCode {
   const promotion = findCode(settings.promotions, typed);
   if (promotion === undefined) throw new ShopRefusal('code-unknown', { promoCode: typed });
-  const problem = findProblem(promotion, toPromotionFacts(cart, formShipments(settings, cart)));
+  const problem = findProblem(promotion, facts);
   if (problem === undefined) return { ...promotion, typed };
-  const amount = findMissing(promotion, cart.lines);
+  const amount = findMissing(promotion, facts.lines);
   throw new ShopRefusal(problem, {
     promoCode: typed,
     ...(problem === 'code-minimum-missed' ? { missing: { amount, currency: settings.currency } } : {}),
   });
+}
+
+/** Refuses to take off a code that has to stay: `code-not-removable`. */
+function requireRemovable({ settings }: Shop, applied: readonly string[], wanted: readonly string[]): void {
+  const fixed = applied.find(
+    (code) => !wanted.includes(code) && findCode(settings.promotions, code)?.removable === false,
+  );
+  if (fixed !== undefined) throw new ShopRefusal('code-not-removable', { promoCode: fixed });
 }
 
 /** The first code, in the order given, that does not go with one before it. */
