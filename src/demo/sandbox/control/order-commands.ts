@@ -25,14 +25,14 @@ const toCommand = (meaning: string, take: TakeStep): SandboxCommand => ({
 });
 
 /** What happens to an order after it was placed. ORDER is its number or its ID. */
-export const orderCommands: readonly (readonly [string, SandboxCommand])[] = [
-  ['ship', toCommand('sends an order, one parcel for each shipment', ship)],
-  ['deliver', toCommand('lets the parcels of an order arrive', deliver)],
-  ['cancel', toCommand('cancels what was not sent: refunds and restocks it', cancel)],
-  ['return', toCommand('announces a return of what was delivered', initiateReturn)],
-  ['receive', toCommand('receives what was announced, and restocks it', receiveReturn)],
-  ['refund', toCommand('refunds what came back; if nothing has, the buyer keeps the goods', refund)],
-];
+export const orderCommands: Readonly<Record<string, SandboxCommand>> = {
+  ship: toCommand('sends an order, one parcel for each shipment', ship),
+  deliver: toCommand('lets the parcels of an order arrive', deliver),
+  cancel: toCommand('cancels what was not sent: refunds and restocks it', cancel),
+  return: toCommand('announces a return of what was delivered', initiateReturn),
+  receive: toCommand('receives what was announced, and restocks it', receiveReturn),
+  refund: toCommand('refunds what came back; if nothing has, the buyer keeps the goods', refund),
+};
 
 async function requireOrder(
   database: Kysely<SandboxTables>,

@@ -10,10 +10,9 @@ import { requireShop } from './require-shop.ts';
 import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
 
 /** Name → what `npm run sandbox -- NAME` does. */
-export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<string, SandboxCommand>([
-  [
-    'ledger',
-    {
+export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map(
+  Object.entries<SandboxCommand>({
+    ledger: {
       parameters: '[DOMAIN]',
       meaning:
         'prints the orders, charges, refunds and stock of one shop, or of all, and what its payment providers hold and took',
@@ -22,10 +21,7 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<stri
         return [...(await readLedger(context.database, domain)), ...(await readMovements(context, domain))];
       },
     },
-  ],
-  [
-    'calls',
-    {
+    calls: {
       parameters: 'DOMAIN',
       meaning: 'counts the calls that reached the shop since its process started, by operation',
       run: async (context, positionals) => {
@@ -36,10 +32,7 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<stri
         return counts.map(([operation, calls]) => ({ domain, operation, calls }));
       },
     },
-  ],
-  [
-    'stop',
-    {
+    stop: {
       parameters: 'DOMAIN',
       meaning: 'makes the shop unreachable until `start`, or until its process ends',
       run: async (context, positionals) => {
@@ -48,10 +41,7 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<stri
         return [{ domain, state: 'stopped' }];
       },
     },
-  ],
-  [
-    'start',
-    {
+    start: {
       parameters: 'DOMAIN',
       meaning: 'makes a stopped shop reachable again',
       run: async (context, positionals) => {
@@ -60,25 +50,19 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<stri
         return [{ domain, state: 'started' }];
       },
     },
-  ],
-  [
-    'price',
-    {
+    price: {
       parameters: 'DOMAIN SKU AMOUNT',
       meaning: 'changes the price of a SKU, such as 19.95, also in open carts',
       run: changePrice,
     },
-  ],
-  [
-    'stock',
-    {
+    stock: {
       parameters: 'DOMAIN SKU UNITS',
       meaning: 'changes the units that are left of a SKU, which are counted from then on',
       run: changeStock,
     },
-  ],
-  ...orderCommands,
-]);
+    ...orderCommands,
+  }),
+);
 
 /** Runs the commands of the sandbox. */
 export const createRunCommand =
