@@ -170,6 +170,8 @@ export interface WebhookConfig {
   readonly events: readonly ('order.placed' | 'order.status_changed' | 'attempt.ended')[];
 }
 
+type FileMerchant = ConfigFile['merchants'][number];
+
 export interface MerchantConfig {
   readonly domain: string;
   readonly displayName: string;
@@ -184,11 +186,11 @@ export interface MerchantConfig {
   /** For search among its products. */
   readonly synonyms?: readonly SynonymConfig[];
   /** Left out: the merchant has no shopping assistant. */
-  readonly assistant?: AssistantConfig;
+  readonly assistant?: NonNullable<FileMerchant['assistant']>;
   /** They replace what the platform lists. */
   readonly consents?: readonly ConsentConfig[];
-  /** Left out: agents do not shop here, save in demo mode. */
-  readonly ucp?: MerchantUcpConfig;
+  /** How platforms of agents reach it by the Universal Commerce Protocol. Left out: they do not shop here, save in demo mode. */
+  readonly ucp?: NonNullable<FileMerchant['ucp']>;
   /** The text of the only consent of a merchant for which nobody lists any. */
   readonly marketingConsentText?: string;
 }
@@ -213,23 +215,6 @@ interface UcpConfig {
   /** How many checkouts a platform may have open at one merchant, and all strangers at one address together. */
   readonly openCheckouts: number;
   readonly addressOpenCheckouts: number;
-}
-
-/** How platforms of agents reach a merchant by the Universal Commerce Protocol. */
-interface MerchantUcpConfig {
-  readonly access: 'listed' | 'signed' | 'open';
-}
-
-interface AssistantConfig {
-  readonly enabled: boolean;
-  readonly showProductCard: boolean;
-  readonly enablePageNavigation: boolean;
-  readonly checkoutMode: 'FIRMLY_SIDE' | 'MERCHANT';
-  readonly hooks: readonly { readonly name: string; readonly enabled: boolean }[];
-  readonly tools: readonly string[];
-  readonly accentColor: string | null;
-  readonly welcomeMessage: string | null;
-  readonly voiceEnabled: boolean;
 }
 
 export interface ConsentConfig {
