@@ -35,18 +35,6 @@ const refusals = new Map<string, RefusalCode>(
   }),
 );
 
-/** The network refused, and nothing has changed there. */
-class NetworkRefused extends Error {
-  override readonly name = 'NetworkRefused';
-  /** In the words of the network. */
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
 const authorization = z.object({
   state: z.enum(['approved', 'reversed']),
   amount: z.int(),
@@ -60,8 +48,8 @@ const refusalWire = z.object({ refusal: z.string() });
 type NetworkAuthorization = z.output<typeof authorization>;
 
 /**
- * One request of a shop's acquirer to a network. Throws NetworkRefused; refuses with `gateway-unknown` if the acquirer has no
- * contract with the network. Any other error leaves open what the network did.
+ * One request of a shop's acquirer to a network. Refuses with the codes of `refusals`, and with `gateway-unknown` if the acquirer has
+ * no contract with the network: nothing has changed there then. Any other error leaves open what the network did.
  */
 async function askNetwork(
   { networks, settings }: Pick<Shop, 'networks' | 'settings'>,
@@ -75,8 +63,9 @@ async function askNetwork(
   const request = { merchant: settings.domain, ...body };
   const { status, body: received } = await sendRequest({ url: `${url}${path}`, token }, 'POST', request);
   if (status === 200) return answerWire.parse(received).authorization;
-  const refusal = refusalWire.safeParse(received).data;
-  if (refusal !== undefined) throw new NetworkRefused(refusal.refusal);
+  const code = refusals.get(refusalWire.safeParse(received).data?.refusal ?? '');
+  if (code !== undefined) throw new ShopRefusal(code);
+  // An unknown code leaves open what the network did.
   throw new Error(`Network ${network} answered with status ${status}`);
 }
 
@@ -95,11 +84,7 @@ export async function redeemToken(
   if (!isReached) throw new ShopRefusal('gateway-unknown');
   await openTokenPayment(shop, key, network);
   const body = { key, token, proof, amount, currency };
-  const approved = await askNetwork(shop, network, '/acquirer/authorizations', body).catch((error: unknown) => {
-    const code = error instanceof NetworkRefused ? refusals.get(error.code) : undefined;
-    // An unknown code leaves open what the network did.
-    throw code === undefined ? error : new ShopRefusal(code);
-  });
+  const approved = await askNetwork(shop, network, '/acquirer/authorizations', body);
   // Reversed: the order with this key was given up.
   if (approved?.state !== 'approved' || approved.amount !== amount) throw new ShopRefusal('card-token-wrong');
   const { lastFour, expiryMonth: month, expiryYear: year } = approved;
