@@ -806,6 +806,7 @@ function listKeys(schema: z.core.$ZodType, name: string): readonly string[] {
   if (schema instanceof z.ZodPipe) return listKeys(schema.in, name);
   const isWrapper =
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault;

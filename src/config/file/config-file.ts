@@ -55,7 +55,7 @@ const consent = z
       .regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots, hyphens or underscores'),
     uiSlot: word(['UNDER_EMAIL_INPUT', 'ABOVE_PLACE_ORDER_BUTTON', 'AFTER_SHIPPING_INFO']),
     text: consentText,
-    html: consentText.optional(),
+    html: consentText.exactOptional(),
     type: word(['MARKETING', 'TERMS', 'PRIVACY', 'CUSTOM']),
     explicit: z.boolean().default(false),
     required: z.boolean().default(false),
@@ -78,14 +78,14 @@ const merchant = z.strictObject({
   platform: z.string().min(1).optional(),
   settings: z.unknown().optional(),
   enabled: z.boolean().default(true),
-  assistant: assistant.optional(),
+  assistant: assistant.exactOptional(),
   consents: z
     .array(consent)
     .max(50)
     .refine((list) => new Set(list.map(({ consentId }) => consentId)).size === list.length, 'has a consentId twice')
-    .optional(),
-  marketingConsentText: consentText.optional(),
-  ucp: merchantUcp.optional(),
+    .exactOptional(),
+  marketingConsentText: consentText.exactOptional(),
+  ucp: merchantUcp.exactOptional(),
   hosts: z
     .array(
       z.string().regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9][0-9]{0,4})?$/, 'must be a host in lower case'),

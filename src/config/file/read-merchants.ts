@@ -16,17 +16,7 @@ export interface MerchantSources {
  */
 export function readMerchants({ builtIn, file, environment }: MerchantSources, problems: string[]): MerchantConfig[] {
   const changes = new Map<string, Partial<MerchantConfig>>();
-  const added = file.merchants.flatMap(({ domain, displayName, platform, settings, ...others }, index) => {
-    const { enabled, hosts, synonyms, assistant, consents, marketingConsentText, ucp } = others;
-    const options = {
-      enabled,
-      hosts,
-      synonyms,
-      ...(assistant && { assistant }),
-      ...(consents && { consents: consents.map(toConsentConfig) }),
-      ...(marketingConsentText !== undefined && { marketingConsentText }),
-      ...(ucp && { ucp }),
-    };
+  const added = file.merchants.flatMap(({ domain, displayName, platform, settings, ...options }, index) => {
     const path = `CONFIG_FILE, merchants[${index}]`;
     const isChange = displayName === undefined && platform === undefined && settings === undefined;
     if (isChange && builtIn.some((merchant) => merchant.domain === domain)) {
@@ -43,6 +33,3 @@ export function readMerchants({ builtIn, file, environment }: MerchantSources, p
   const changed = builtIn.map((merchant) => ({ ...merchant, ...changes.get(merchant.domain) }));
   return [...changed, ...added];
 }
-
-const toConsentConfig = ({ html, ...consent }: NonNullable<ConfigFile['merchants'][number]['consents']>[number]) =>
-  html === undefined ? consent : { ...consent, html };
