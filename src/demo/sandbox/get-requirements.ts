@@ -1,5 +1,5 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
-import { toCaptchaUrl } from './pages/page-addresses.ts';
+import { captchaRoute, toPageUrl } from './pages/page-addresses.ts';
 import type { Shop } from './shop.ts';
 
 /** What a frontend should know before there is a cart. */
@@ -22,5 +22,5 @@ export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<Sh
   postalCodeFirst: settings.postalCodeRequired,
   expressProviders: settings.expressProviders.map(({ provider }) => provider),
   cardNetworks: settings.cardNetworks,
-  captcha: settings.captcha ? { url: toCaptchaUrl(publicUrl, settings.domain) } : null,
+  captcha: settings.captcha ? { url: toPageUrl(publicUrl, captchaRoute, settings.domain) } : null,
 });

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import type { ChallengeAnswer } from '../../../src/demo/sandbox/orders/challenge/answer-challenge.ts';
-import { toChallengeUrl } from '../../../src/demo/sandbox/pages/page-addresses.ts';
+import { challengeRoute, toPageUrl } from '../../../src/demo/sandbox/pages/page-addresses.ts';
 import { createPagesPlugin } from '../../../src/demo/sandbox/pages/pages-plugin.ts';
 import type { SandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
 
@@ -15,7 +15,7 @@ export async function decideChallenge(
     await app.register(createPagesPlugin(platform));
     const answer = await app.inject({
       method: 'POST',
-      url: toChallengeUrl('', challengeId),
+      url: toPageUrl('', challengeRoute, challengeId),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `decision=${decision}`,
     });

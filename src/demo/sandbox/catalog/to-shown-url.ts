@@ -1,5 +1,5 @@
 import { demoSettings } from '../demo-shops/demo-settings.ts';
-import { toPictureUrl } from '../pages/page-addresses.ts';
+import { pictureRoute, toPageUrl } from '../pages/page-addresses.ts';
 import type { Shop } from '../shop.ts';
 
 /** The folder of pictures of each demo shop. */
@@ -12,5 +12,5 @@ const folders = new Map(demoSettings.map(({ domain }) => [domain, `https://${dom
 export function toShownUrl(shop: Shop, url: string): string {
   const own = folders.get(shop.settings.domain);
   if (own === undefined || !url.startsWith(own)) return url;
-  return toPictureUrl(shop.publicUrl, url.slice(own.length));
+  return toPageUrl(shop.publicUrl, pictureRoute, url.slice(own.length));
 }

@@ -1,6 +1,6 @@
 import { digest } from '../../../lib/digest.ts';
 import { getCart } from '../cart/get-cart.ts';
-import { toHandOverUrl } from '../pages/page-addresses.ts';
+import { handOverRoute, toPageUrl } from '../pages/page-addresses.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
@@ -30,7 +30,7 @@ export async function handOver(shop: Shop, { cartId }: { readonly cartId: string
     .values({ ...fresh, cart_id: cartId, domain: settings.domain })
     .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(fresh))
     .execute();
-  return { url: toHandOverUrl(shop.publicUrl, token), expiresAt: fresh.expires_at };
+  return { url: toPageUrl(shop.publicUrl, handOverRoute, token), expiresAt: fresh.expires_at };
 }
 
 const forgetExpired = (queries: Queries, domain: string, now: number) =>

@@ -3,7 +3,7 @@ import { toHtmlHeaders } from '../../../lib/net/html-page.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import { type RefusedAnswer, toCheckoutPage, toHandOverPage, toMissingPage, toThanksPage } from './checkout-pages.ts';
-import { handOverRoute, toVisitPath, visitRoute } from './page-addresses.ts';
+import { handOverRoute, toPageUrl, visitRoute } from './page-addresses.ts';
 import { parseCheckoutStep } from './parse-checkout-step.ts';
 
 type HandOverRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -53,7 +53,7 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
 
 /** The browser shows the page of the visit then, which can be loaded again. */
 const toVisit = (reply: FastifyReply, visit: string): FastifyReply =>
-  reply.headers(headers).redirect(toVisitPath(visit), 303);
+  reply.headers(headers).redirect(toPageUrl('', visitRoute, visit), 303);
 
 /** Handles a visit whose cart is gone: another tab may have ordered it meanwhile. */
 const sendEnd = async (platform: HandOverPlatform, reply: FastifyReply, visit: string): Promise<FastifyReply> =>

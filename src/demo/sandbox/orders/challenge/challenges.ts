@@ -1,5 +1,5 @@
 import type { Address } from '../../../../domain/address.ts';
-import { toChallengeUrl } from '../../pages/page-addresses.ts';
+import { challengeRoute, toPageUrl } from '../../pages/page-addresses.ts';
 import type { PricedCart } from '../../pricing/cart-state.ts';
 import type { Queries, Shop } from '../../shop.ts';
 import type { CardSummary } from '../card.ts';
@@ -50,7 +50,7 @@ export async function startChallenge(
       expires_at: expiresAt,
     })
     .execute();
-  return { challengeId, url: toChallengeUrl(shop.publicUrl, challengeId), expiresAt };
+  return { challengeId, url: toPageUrl(shop.publicUrl, challengeRoute, challengeId), expiresAt };
 }
 
 export async function findChallenge(
@@ -69,7 +69,7 @@ export async function findChallenge(
     challengeId,
     domain: row.domain,
     attemptKey: row.attempt_key,
-    url: toChallengeUrl(publicUrl, challengeId),
+    url: toPageUrl(publicUrl, challengeRoute, challengeId),
     state: row.state,
     amount: row.amount,
     currency: row.currency,

@@ -2,7 +2,7 @@ import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import type { ShopEvent } from '../../after-sale/after-sale.ts';
 import { parseAfterSale } from '../../after-sale/change-order.ts';
 import { viewLines } from '../../after-sale/view-lines.ts';
-import { toOrderUrl } from '../../pages/page-addresses.ts';
+import { orderRoute, toPageUrl } from '../../pages/page-addresses.ts';
 import type { Queries, Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
 import type { OrderedCart, ShopOrder } from '../shop-order.ts';
@@ -41,6 +41,6 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
       { orderNumber: order.order_number, cart, afterSale },
       { now: runtime.clock.now(), timeZone, returns },
     ),
-    statusUrl: toOrderUrl(shop.publicUrl, orderId),
+    statusUrl: toPageUrl(shop.publicUrl, orderRoute, orderId),
   };
 }
