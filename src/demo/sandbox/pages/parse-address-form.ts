@@ -38,20 +38,8 @@ export function parseAddressForm(form: URLSearchParams): Address | string {
 type Sent = Readonly<Record<Part, string>>;
 
 function readParts(form: URLSearchParams): Sent {
-  const read = (part: Part) => (form.get(part) ?? '').trim();
-  return {
-    firstName: read('firstName'),
-    lastName: read('lastName'),
-    email: read('email'),
-    phone: read('phone'),
-    address1: read('address1'),
-    address2: read('address2'),
-    company: read('company'),
-    city: read('city'),
-    stateOrProvince: read('stateOrProvince'),
-    country: read('country').toUpperCase(),
-    postalCode: read('postalCode'),
-  };
+  const sent = Object.fromEntries(parts.map((part) => [part, (form.get(part) ?? '').trim()])) as Sent;
+  return { ...sent, country: sent.country.toUpperCase() };
 }
 
 /** What the API refuses too, as the end of a sentence about the part. */
