@@ -38,7 +38,7 @@ export const changeOrder = (
   wanted: Wanted,
 ): Promise<ChangedOrder> =>
   database.transaction().execute(async (queries) => {
-    const { timeZone, returns } = await readSettings(queries, domain);
+    const { timeZone, returns } = await readStoredSettings(queries, domain);
     const before = await takeOrder(queries, orderId);
     const { clock, uuid } = runtime;
     const step = take(before, wanted, { now: clock.now(), timeZone, returns, uuid });
@@ -57,7 +57,7 @@ export const changeOrder = (
     return { domain, status, before, after };
   });
 
-async function readSettings(queries: Queries, domain: string) {
+export async function readStoredSettings(queries: Queries, domain: string) {
   const { settings } = await queries
     .selectFrom('shops')
     .select('settings')

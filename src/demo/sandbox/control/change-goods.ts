@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { CommandRefusal } from '../../../command-channel/command-refusal.ts';
 import type { CommandLine } from '../../../command-channel/command-wire.ts';
 import { moneyFromDecimal } from '../../../domain/money/money.ts';
-import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import { readStoredSettings } from '../after-sale/change-order.ts';
 import { noteGoods } from '../catalog/note-goods.ts';
 import { MAX_PRICE } from '../import/parse-price.ts';
-import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
 import type { SandboxTables } from '../tables.ts';
 import { requireShop } from './require-shop.ts';
 import type { CommandContext } from './sandbox-command.ts';
@@ -17,7 +16,7 @@ export async function changePrice(
 ): Promise<readonly CommandLine[]> {
   const [domain, sku, text] = requireThree(positionals, 'an amount');
   await requireShop({ database }, [domain]);
-  const currency = await readCurrency(database, domain);
+  const { currency } = await readStoredSettings(database, domain);
   const amount = moneyFromDecimal(text, currency);
   if (amount === undefined || amount.number < 0 || amount.number > MAX_PRICE) {
     throw new CommandRefusal(`${text} is not a price in ${currency}, such as 20.`);
@@ -45,15 +44,6 @@ function requireThree(positionals: readonly string[], what: string): readonly [s
     throw new CommandRefusal(`Specify the domain of one shop, a SKU and ${what}.`);
   }
   return [domain, sku, value];
-}
-
-async function readCurrency(database: Kysely<SandboxTables>, domain: string) {
-  const { settings } = await database
-    .selectFrom('shops')
-    .select('settings')
-    .where('domain', '=', domain)
-    .executeTakeFirstOrThrow();
-  return parseShopSettings(parseStoredJson<ShopSettingsInput>(settings)).currency;
 }
 
 async function setOfSku(
