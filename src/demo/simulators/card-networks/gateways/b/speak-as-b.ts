@@ -1,8 +1,9 @@
-import { createHash, type KeyObject, verify } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
 import type { Gateway } from '../../gateway.ts';
 import { NetworkRefusal, type RefusalCode } from '../../network-refusal.ts';
 import type { NetworkSpeech } from '../install-route.ts';
 import { isFresh } from '../is-fresh.ts';
+import type { loadKeysOfB } from './keys.ts';
 
 const errors: Readonly<Record<RefusalCode, readonly [status: number, reason: string]>> = {
   'callback-wrong': [400, 'INVALID_CALLBACK'],
@@ -23,16 +24,10 @@ const errors: Readonly<Record<RefusalCode, readonly [status: number, reason: str
   'wrong-step': [409, 'INVALID_STATE'],
 };
 
-interface PartnerOfB {
-  readonly consumerKey: string;
-  readonly verificationKey: KeyObject;
-  readonly signedOrigin: string;
-}
-
 /** OAuth 1.0a with RSA-SHA256 and a hash of the body, and a list of `Errors`. */
 export const speakAsB = (
   gateway: Gateway,
-  { consumerKey, verificationKey, signedOrigin }: PartnerOfB,
+  { consumerKey, verificationKey, signedOrigin }: ReturnType<typeof loadKeysOfB>,
 ): NetworkSpeech => ({
   requireSignature: ({ method, path, headers, body }) => {
     const { oauth_signature: signature = '', ...parameters } = parseHeader(String(headers['authorization'] ?? ''));

@@ -4,6 +4,7 @@ import { isSameText } from '../../is-same-text.ts';
 import { NetworkRefusal, type RefusalCode } from '../../network-refusal.ts';
 import type { NetworkSpeech } from '../install-route.ts';
 import { isFresh } from '../is-fresh.ts';
+import type { loadKeysOfC } from './keys.ts';
 
 const errors: Readonly<Record<RefusalCode, readonly [status: number, type: string]>> = {
   'callback-wrong': [400, 'invalid_request'],
@@ -24,14 +25,11 @@ const errors: Readonly<Record<RefusalCode, readonly [status: number, type: strin
   'wrong-step': [409, 'invalid_state'],
 };
 
-interface PartnerOfC {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly signedOrigin: string;
-}
-
 /** `Authorization: MAC` with a hash of the body, and errors as `error_type`. */
-export const speakAsC = (gateway: Gateway, { clientId, clientSecret, signedOrigin }: PartnerOfC): NetworkSpeech => ({
+export const speakAsC = (
+  gateway: Gateway,
+  { clientId, clientSecret, signedOrigin }: ReturnType<typeof loadKeysOfC>,
+): NetworkSpeech => ({
   requireSignature: ({ method, path, headers, body }) => {
     const parts = parseHeader(String(headers['authorization'] ?? ''));
     const { id = '', ts = '', nonce = '', bodyhash = '', mac = '' } = parts;
