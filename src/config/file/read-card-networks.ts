@@ -1,9 +1,8 @@
-import { Secret } from '../../lib/secret.ts';
 import type { Environment } from '../environment/environment-variables.ts';
 import type { CardNetworkConfig, Config } from '../loaded-config.ts';
 import type { ConfigFile } from './config-file.ts';
 import { repeated } from './find-duplicates.ts';
-import { resolveReferences } from './resolve-references.ts';
+import { readSecret, resolveReferences } from './resolve-references.ts';
 
 /** The card networks of the file. A network that is named twice goes to `problems`, and so does a variable that is not set. */
 export const readCardNetworks = (
@@ -32,23 +31,9 @@ export function readAcquirers(
   return cardNetworks.map(({ network, url, acquirerToken }, index) => ({
     network,
     url,
-    acquirerToken: readSecret(
-      acquirerToken,
-      `CONFIG_FILE, cardNetworks[${index}].acquirerToken`,
-      environment,
-      problems,
-    ),
+    acquirerToken:
+      acquirerToken === undefined
+        ? null
+        : readSecret(acquirerToken.env, `CONFIG_FILE, cardNetworks[${index}].acquirerToken`, environment, problems),
   }));
-}
-
-function readSecret(
-  reference: { readonly env: string } | undefined,
-  path: string,
-  environment: Environment,
-  problems: string[],
-): Secret | null {
-  if (reference === undefined) return null;
-  const value = environment[reference.env];
-  if (!value) problems.push(`${path}: the environment variable that it names is not set`);
-  return new Secret(value ?? '');
 }

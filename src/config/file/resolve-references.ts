@@ -20,11 +20,16 @@ export function resolveReferences(
   const members: readonly (readonly [string, unknown])[] = Object.entries(settings);
   const [first, ...others] = members;
   if (others.length === 0 && first?.[0] === 'env' && typeof first[1] === 'string') {
-    const value = environment[first[1]];
-    if (!value) problems.push(`${path}: the environment variable that it names is not set`);
-    return new Secret(value ?? '');
+    return readSecret(first[1], path, environment, problems);
   }
   return Object.fromEntries(
     members.map(([name, member]) => [name, resolveReferences(member, `${path}.${name}`, environment, problems)]),
   );
+}
+
+/** The value of a variable. One that is not set goes to `problems`. */
+export function readSecret(name: string, path: string, environment: Environment, problems: string[]): Secret {
+  const value = environment[name];
+  if (!value) problems.push(`${path}: the environment variable that it names is not set`);
+  return new Secret(value ?? '');
 }
