@@ -39,7 +39,7 @@ export interface Payout {
   readonly shares: readonly LineShare[];
 }
 
-/** What a payout takes of one line, before fees. */
+/** Money of units of one line, before fees. */
 export interface LineShare {
   readonly lineId: string;
   readonly quantity: number;

@@ -13,19 +13,12 @@ export interface ReturnFees {
 
 const noFees: ReturnFees = { restockingMillionths: 0, labelFee: 0 };
 
-interface LineMoney {
-  readonly lineId: string;
-  readonly quantity: number;
-  readonly product: number;
-  readonly tax: number;
-}
-
 /**
  * The charge of an order, divided: each line bears its share of add-ons, fees and the discounts of the whole cart. The
  * parts add up to the total exactly.
  */
 function divideCharge(cart: OrderedCart): {
-  readonly lines: readonly LineMoney[];
+  readonly lines: readonly LineShare[];
   readonly shipping: number;
   readonly shippingTax: number;
 } {
@@ -80,11 +73,11 @@ export function toPayout(
 }
 
 /** The part of the first `k` units is rounded down, so that units paid out one by one add up. */
-function toShare(line: LineMoney, before: number, units: number): readonly LineShare[] {
+function toShare(line: LineShare, before: number, units: number): readonly LineShare[] {
   if (units === 0) return [];
   const between = (amount: number): number => upTo(amount, before + units, line) - upTo(amount, before, line);
   return [{ lineId: line.lineId, quantity: units, product: between(line.product), tax: between(line.tax) }];
 }
 
-const upTo = (amount: number, units: number, { quantity }: LineMoney): number =>
+const upTo = (amount: number, units: number, { quantity }: LineShare): number =>
   Number((BigInt(amount) * BigInt(units)) / BigInt(quantity));
