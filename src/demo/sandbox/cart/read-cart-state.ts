@@ -2,7 +2,6 @@ import type { Address } from '../../../domain/address.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { prepareFor, prepareQuery } from '../../../stores/sql/prepare-query.ts';
 import type { AddonChoice } from '../addons/addon-choice.ts';
-import { readNames } from '../catalog/read-names.ts';
 import { titleVariant } from '../catalog/title-variant.ts';
 import { toShownUrl } from '../catalog/to-shown-url.ts';
 import { type Arrangement, nothingArranged } from '../fulfillment/arrangement.ts';
@@ -102,7 +101,7 @@ function toLines(
   // SQLite would copy these wide rows twice to sort them.
   const inOrder = rows.toSorted((left, right) => left.position - right.position);
   const lines = inOrder.map((row) => {
-    const tags = readNames(row.tags);
+    const tags = parseStoredJson<string[]>(row.tags);
     return {
       lineId: row.line_id,
       variantId: row.variant_id,
@@ -110,7 +109,7 @@ function toLines(
       sku: row.sku,
       baseSku: row.handle,
       title: row.title,
-      variantTitle: titleVariant(readNames(row.option_values)),
+      variantTitle: titleVariant(parseStoredJson<string[]>(row.option_values)),
       image:
         row.image_url !== null
           ? { url: toShownUrl(shop, row.image_url), alt: row.own_alt }

@@ -2,7 +2,6 @@ import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { availableUnits } from '../cart/require-available.ts';
 import type { Shop } from '../shop.ts';
 import type { VariantsTable } from '../tables.ts';
-import { readNames } from './read-names.ts';
 import type { ShopProduct, ShopReviews, ShopVariant } from './shop-product.ts';
 import { titleVariant } from './title-variant.ts';
 import { toShownUrl } from './to-shown-url.ts';
@@ -42,8 +41,8 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
     vendor: product.vendor,
     productType: product.product_type,
     productCategory: product.product_category,
-    tags: readNames(product.tags),
-    optionNames: readNames(product.option_names),
+    tags: parseStoredJson<string[]>(product.tags),
+    optionNames: parseStoredJson<string[]>(product.option_names),
     published: product.published === 1,
     discontinued: product.discontinued === 1,
     reviews: product.reviews === null ? null : parseStoredJson<ShopReviews>(product.reviews),
@@ -56,7 +55,7 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
 }
 
 function toShopVariant(shop: Shop, variant: VariantsTable): ShopVariant {
-  const optionValues = readNames(variant.option_values);
+  const optionValues = parseStoredJson<string[]>(variant.option_values);
   return {
     variantId: variant.variant_id,
     sku: variant.sku,
