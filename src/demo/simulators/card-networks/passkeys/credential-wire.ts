@@ -1,23 +1,22 @@
 import * as z from 'zod';
 
 const base64url = z.string().regex(/^[\w-]{1,16384}$/);
-const head = { id: base64url, rawId: base64url, type: z.literal('public-key') };
 
-/** What the browser's `toJSON()` gives of a new passkey. */
-export const registrationWire = z
-  .object({
-    ...head,
-    response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
-  })
-  .transform((credential) => ({ ...credential, clientExtensionResults: {} }));
+/** What the browser's `toJSON()` gives of a passkey. */
+const credentialWire = <Shape extends z.core.$ZodLooseShape>(response: Shape) =>
+  z
+    .object({ id: base64url, rawId: base64url, type: z.literal('public-key'), response: z.object(response) })
+    .transform((credential) => ({ ...credential, clientExtensionResults: {} }));
 
-/** What it gives of a passkey that was used. */
-export const assertionWire = z
-  .object({
-    ...head,
-    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
-  })
-  .transform((credential) => ({ ...credential, clientExtensionResults: {} }));
+/** A new passkey. */
+export const registrationWire = credentialWire({ clientDataJSON: base64url, attestationObject: base64url });
+
+/** A passkey that was used. */
+export const assertionWire = credentialWire({
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+});
 
 const money = z.object({ currency: z.string(), value: z.string() });
 
