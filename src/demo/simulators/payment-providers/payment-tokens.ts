@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
 import * as z from 'zod';
-import { type Books, keepFact } from '../books/open-books.ts';
+import { createSeal } from '../books/create-seal.ts';
+import type { Books } from '../books/open-books.ts';
 import { type ProviderName, providerNames } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import type { Session } from './sessions.ts';
@@ -20,9 +20,6 @@ const tokenSchema = z.object({
 /** What the buyer authorized on a payment sheet. */
 export type SheetToken = z.output<typeof tokenSchema>;
 
-const NONCE = 12;
-const TAG = 16;
-
 const applePaymentData = z.object({ version: z.literal('EC_v1'), data: z.string(), header: z.object({}).loose() });
 
 /** The same for the same decision: a page that is loaded twice pays once. */
@@ -30,10 +27,7 @@ export const toTokenId = ({ sessionId, payerId }: Session): string => `${session
 
 /** The token as the provider gives it to a page: the JSON text of Apple's `paymentData`, or one word of Klarna's. */
 export function sealToken(books: Books, token: SheetToken): string {
-  const nonce = books.runtime.randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', readKey(books), nonce, { authTagLength: TAG });
-  const parts = [nonce, cipher.update(JSON.stringify(token), 'utf8'), cipher.final(), cipher.getAuthTag()];
-  const data = Buffer.concat(parts).toString('base64url');
+  const data = createSeal(books, 'token-key').seal(JSON.stringify(token));
   if (token.provider !== 'APPLE_PAY') return `klarna_${data}`;
   return JSON.stringify({ version: 'EC_v1', data, header: { transactionId: token.tokenId } });
 }
@@ -56,21 +50,9 @@ function readPaymentData(text: string): string {
 }
 
 function decrypt(books: Books, sealed: string): SheetToken | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < NONCE + TAG) return undefined;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', readKey(books), bytes.subarray(0, NONCE), { authTagLength: TAG });
-    decipher.setAuthTag(bytes.subarray(-TAG));
-    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
-    return tokenSchema.parse(JSON.parse(text));
+    return tokenSchema.parse(JSON.parse(createSeal(books, 'token-key').open(sealed)));
   } catch {
     return undefined;
   }
 }
-
-/** Made once for these books: tokens are good also after a restart. */
-const readKey = (books: Books): Buffer =>
-  Buffer.from(
-    keepFact(books, 'token-key', () => Buffer.from(books.runtime.randomBytes(32)).toString('base64url')),
-    'base64url',
-  );

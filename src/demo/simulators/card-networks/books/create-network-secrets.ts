@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import { type Books, keepFact } from '../../books/open-books.ts';
+import { createHmac } from 'node:crypto';
+import { createSeal } from '../../books/create-seal.ts';
+import type { Books } from '../../books/open-books.ts';
 
 /** What the network's own key does. */
 export interface NetworkSecrets {
@@ -10,32 +11,15 @@ export interface NetworkSecrets {
   readonly open: (sealed: string) => string;
 }
 
-const NONCE = 12;
-const TAG = 16;
-
 /** The key is made once for these books: hashes are the same after a restart. */
 export function createNetworkSecrets(books: Books): NetworkSecrets {
-  const key = Buffer.from(
-    keepFact(books, 'key', () => Buffer.from(books.runtime.randomBytes(32)).toString('base64url')),
-    'base64url',
-  );
+  const { key, seal, open } = createSeal(books, 'key');
   return {
     hash: (purpose, ...parts) =>
       createHmac('sha256', key)
         .update(JSON.stringify([purpose, ...parts]))
         .digest('base64url'),
-    seal: (text) => {
-      const nonce = books.runtime.randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-        'base64url',
-      );
-    },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-      decipher.setAuthTag(bytes.subarray(-TAG));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
-    },
+    seal,
+    open,
   };
 }
