@@ -11,7 +11,6 @@ export interface Hold {
   readonly holdId: string;
   readonly merchant: string;
   readonly provider: ProviderName;
-  readonly sessionId: string | null;
   /**
    * `held`: until `expiresAt`, unless the merchant claims it. `claimed`: for one order. `captured` and `released` are
    * the ends.
@@ -207,7 +206,6 @@ function toHold(row: Row | undefined): Hold | undefined {
     holdId: readText(row, 'hold_id'),
     merchant: readText(row, 'merchant'),
     provider,
-    sessionId: readOptionalText(row, 'session_id'),
     state,
     amount: readNumber(row, 'amount'),
     currency: readText(row, 'currency'),

@@ -9,9 +9,7 @@ const states = ['active', 'ended', 'redeemed'] as const;
 
 export interface Intent {
   readonly intentId: string;
-  readonly appId: string;
   readonly cardId: string;
-  readonly flowId: string;
   readonly mandate: Mandate;
   readonly state: (typeof states)[number];
   /** The attempt that has its credential. */
@@ -65,9 +63,7 @@ export function readIntentRow(row: Row): Intent {
   if (state === undefined) throw new TypeError('The books hold an intent in an unknown state');
   return {
     intentId: readText(row, 'intent_id'),
-    appId: readText(row, 'app_id'),
     cardId: readText(row, 'card_id'),
-    flowId: readText(row, 'flow_id'),
     mandate: mandateWire.parse(JSON.parse(readText(row, 'mandate'))),
     state,
     attemptKey: readOptionalText(row, 'attempt_key'),
