@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { compactDecrypt, importJWK } from 'jose';
+import { importJWK } from 'jose';
 import * as z from 'zod';
 import { moneyFromDecimal } from '../../../../../domain/money/money.ts';
 import { deleteCard } from '../../cards/delete-card.ts';
@@ -13,18 +13,9 @@ import { NetworkRefusal } from '../../network-refusal.ts';
 import { registerPasskey } from '../../passkeys/register-passkey.ts';
 import { checkCode } from '../../verification/check-code.ts';
 import { sendCode } from '../../verification/send-code.ts';
+import { decryptCard } from '../decrypt-card.ts';
 import { installRoute, type SignedRequest, takeText } from '../install-route.ts';
-import {
-  appId,
-  cardWire,
-  credential,
-  currency,
-  email,
-  identifier,
-  optionalText,
-  origins,
-  requestKey,
-} from '../wire-parts.ts';
+import { appId, credential, currency, email, identifier, optionalText, origins, requestKey } from '../wire-parts.ts';
 import type { loadKeysOfA } from './keys.ts';
 import { showCredential, showFlow, showStep } from './show.ts';
 import { speakAsA } from './speak-as-a.ts';
@@ -66,7 +57,10 @@ export const createRoutesOfA =
       installRoute(app, speech, path, wire, (input, { id = '' }, headers) => answer(toCall(input, headers), input, id));
 
     install('/vts/tokens', enrollWire, async (call, { consumer, encPaymentInstrument }) => {
-      const card = await decrypt(encPaymentInstrument, keys.decryptionKey);
+      const card = await decryptCard(encPaymentInstrument, await importJWK(keys.decryptionKey, 'RSA-OAEP-256'), {
+        keyManagementAlgorithms: ['RSA-OAEP-256'],
+        contentEncryptionAlgorithms: ['A128GCM'],
+      });
       const phone = consumer.mobileNumber ?? null;
       return showFlow(enrollCard(gateway, call, { ...card, email: consumer.identityValue, phone }));
     });
@@ -127,16 +121,4 @@ function toCall(
   const key = requestKey.safeParse(headers['x-client-correlation-id']);
   if (!key.success) throw new NetworkRefusal('request-wrong');
   return { appId: clientAppId, requestKey: key.data, origins: originUrls };
-}
-
-async function decrypt(jwe: string, key: object): Promise<z.output<typeof cardWire>> {
-  try {
-    const { plaintext } = await compactDecrypt(jwe, await importJWK(key, 'RSA-OAEP-256'), {
-      keyManagementAlgorithms: ['RSA-OAEP-256'],
-      contentEncryptionAlgorithms: ['A128GCM'],
-    });
-    return cardWire.parse(JSON.parse(new TextDecoder().decode(plaintext)));
-  } catch {
-    throw new NetworkRefusal('request-wrong');
-  }
 }

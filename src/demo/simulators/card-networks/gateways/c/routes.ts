@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { compactDecrypt } from 'jose';
 import * as z from 'zod';
 import { deleteCard } from '../../cards/delete-card.ts';
 import { drawCardArt } from '../../cards/draw-card-art.ts';
@@ -9,9 +8,9 @@ import type { FlowView } from '../../flows/start-flow.ts';
 import type { Gateway, PartnerCall } from '../../gateway.ts';
 import { createIntent } from '../../intents/create-intent.ts';
 import { getCredential, releaseCredential } from '../../intents/credentials.ts';
-import { NetworkRefusal } from '../../network-refusal.ts';
+import { decryptCard } from '../decrypt-card.ts';
 import { installRoute, takeText } from '../install-route.ts';
-import { appId, cardWire, currency, email, identifier, optionalText, origins, requestKey } from '../wire-parts.ts';
+import { appId, currency, email, identifier, optionalText, origins, requestKey } from '../wire-parts.ts';
 import type { loadKeysOfC } from './keys.ts';
 import { speakAsC } from './speak-as-c.ts';
 
@@ -47,7 +46,10 @@ export const createRoutesOfC =
         encrypted_account: z.string().max(8_192),
       }),
       async (call, { member, encrypted_account }) => {
-        const card = await decrypt(encrypted_account, keys.encryptionKey);
+        const card = await decryptCard(encrypted_account, Buffer.from(keys.encryptionKey, 'base64url'), {
+          keyManagementAlgorithms: ['A256KW'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
         return showFlow(
           enrollCard(gateway, call, { ...card, email: member.email, phone: member.phone_number ?? null }),
         );
@@ -115,15 +117,3 @@ const showFlow = ({ flowId, card }: FlowView) => ({
     art_id: card.art,
   },
 });
-
-async function decrypt(jwe: string, key: string): Promise<z.output<typeof cardWire>> {
-  try {
-    const { plaintext } = await compactDecrypt(jwe, Buffer.from(key, 'base64url'), {
-      keyManagementAlgorithms: ['A256KW'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return cardWire.parse(JSON.parse(new TextDecoder().decode(plaintext)));
-  } catch {
-    throw new NetworkRefusal('request-wrong');
-  }
-}
