@@ -33,7 +33,7 @@ export function checkPartialAddress(settings: ShopSettings, address: Address): A
   return { ...address, stateOrProvince: region, postalCode };
 }
 
-function requireServedCountry({ countries }: ShopSettings, country: string): void {
+export function requireServedCountry({ countries }: ShopSettings, country: string): void {
   if (!countries.includes(country)) throw new ShopRefusal('country-not-served', { options: countries });
 }
 
