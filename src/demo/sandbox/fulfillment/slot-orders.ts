@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { toLocalDate } from '../../../lib/zoned-time.ts';
 import type { PricedShipment } from '../pricing/cart-state.ts';
 import { findSchedule } from '../pricing/form-shipments.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import type { SandboxTables } from '../tables.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type SlotOrders, toSlotKey } from './list-dates.ts';
 
@@ -32,14 +34,7 @@ export async function readSlotsOfType(shop: Shop, queries: Queries, type: string
   return toSlotOrders(rows);
 }
 
-interface Row {
-  readonly fulfillment_type: string;
-  readonly day: string;
-  readonly slot_id: string;
-  readonly shipments: number;
-}
-
-const toSlotOrders = (rows: readonly Row[]): SlotOrders =>
+const toSlotOrders = (rows: readonly Selectable<SandboxTables['slot_orders']>[]): SlotOrders =>
   new Map(rows.map((row) => [toSlotKey(row.fulfillment_type, row.day, row.slot_id), row.shipments]));
 
 /**

@@ -2,5 +2,3 @@
 export const providers = ['PAYPAL', 'APPLE_PAY', 'KLARNA'] as const;
 
 export type Provider = (typeof providers)[number];
-
-export const isProvider = (text: string): text is Provider => providers.some((provider) => provider === text);

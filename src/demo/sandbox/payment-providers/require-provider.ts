@@ -1,13 +1,13 @@
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { isProvider, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** Refuses with `gateway-unknown`. */
 export function requireProvider({ settings }: Pick<Shop, 'settings'>, provider: string): Provider {
-  const isEnabled = settings.expressProviders.some((each) => each.provider === provider);
-  if (!isEnabled || !isProvider(provider)) throw new ShopRefusal('gateway-unknown');
-  return provider;
+  const enabled = settings.expressProviders.find((each) => each.provider === provider);
+  if (enabled === undefined) throw new ShopRefusal('gateway-unknown');
+  return enabled.provider;
 }
 
 /** Whether the provider takes a cart with this total. Refuses with `cart-empty` and `gateway-not-for-cart`. */
