@@ -8,3 +8,7 @@ export function takeForms(app: FastifyInstance, bodyLimit: number): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
+
+/** A field of such a form, or a member of JSON. */
+export const readField = (body: unknown, name: string): unknown =>
+  body !== null && typeof body === 'object' ? Reflect.get(body, name) : undefined;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAmount } from '../../../../lib/currency/format-amount.ts';
 import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
 import { escapeHtml } from '../../../../lib/net/html-page.ts';
-import { takeForms } from '../../http/take-forms.ts';
+import { readField, takeForms } from '../../http/take-forms.ts';
 import type { NetworkCard } from '../cards/cards.ts';
 import { type Flow, findFlow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';
@@ -35,7 +35,7 @@ export const createFramePages =
         return sendFramePage(gateway, reply, { status: 404, origins: [] });
       }
       if (!comesFromOwnPage(request)) return sendFramePage(gateway, reply, { status: 403, origins: [] });
-      const payload = toFrameResult(gateway, frame, readDecision(request.body) === 'confirm');
+      const payload = toFrameResult(gateway, frame, readField(request.body, 'decision') === 'confirm');
       return handBack(gateway, reply, frame, flow, payload);
     });
   };
@@ -99,6 +99,3 @@ function toReason({ mandate }: Ceremony, { lastFour }: NetworkCard): string {
   const { payeeName, amount, currency } = mandate;
   return `Pay ${formatAmount({ number: amount, currency })} to ${payeeName} with your card ending in ${lastFour}.`;
 }
-
-const readDecision = (body: unknown): unknown =>
-  body !== null && typeof body === 'object' ? Reflect.get(body, 'decision') : undefined;

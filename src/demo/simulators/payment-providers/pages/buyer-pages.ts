@@ -4,7 +4,7 @@ import { comesFromOwnPage } from '../../../../lib/net/comes-from-own-page.ts';
 import { findPageUrl } from '../../../../lib/net/find-page-url.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
-import { takeForms } from '../../http/take-forms.ts';
+import { readField, takeForms } from '../../http/take-forms.ts';
 import { sealToken, toTokenId } from '../payment-tokens.ts';
 import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';
@@ -70,7 +70,7 @@ export const createBuyerPages =
     });
     app.post(buyerRoute, async (request: PageRequest, reply) => {
       if (!comesFromOwnPage(request)) return refuse(reply, 403);
-      const decision = decisions.find((each) => each === readMember(request.body, 'decision'));
+      const decision = decisions.find((each) => each === readField(request.body, 'decision'));
       if (decision === undefined) return refuse(reply, 400);
       const session = decide(books, request.params.page, decision);
       if (session === undefined) return refuse(reply, 404);
@@ -92,7 +92,7 @@ export const createBuyerPages =
     });
     app.post(sheetRoute, async (request, reply) => {
       if (!comesFromOwnPage(request)) return refuse(reply, 403);
-      const funding = readMember(request.body, 'funding') ?? 'good';
+      const funding = readField(request.body, 'funding') ?? 'good';
       const asked = request.query !== null && typeof request.query === 'object' ? request.query : {};
       const sheet = sheetWire.safeParse({ ...asked, funding }).data;
       if (sheet === undefined) return refuse(reply, 400);
@@ -106,9 +106,6 @@ export const createBuyerPages =
       );
     });
   };
-
-const readMember = (body: unknown, name: string): unknown =>
-  body !== null && typeof body === 'object' ? Reflect.get(body, name) : undefined;
 
 const wantsJson = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') !== true;
 
