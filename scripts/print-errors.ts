@@ -8,6 +8,7 @@ import {
   retryAdvice,
 } from '../src/errors/error-catalog.ts';
 import { explainStatus } from '../src/errors/explain-status.ts';
+import { MAY_BE_CHARGED } from '../src/errors/may-be-charged.ts';
 import { toErrorCode } from '../src/errors/to-error-code.ts';
 import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
 import { describedLimits } from '../src/graphql/limits/described-limits.ts';
@@ -38,6 +39,9 @@ developers.
 If the shop's answer to a change is lost, nobody knows whether the change was made. If repeating it could do it twice, as with added
 items, the error is \`STORE_UNAVAILABLE\` with \`retryable: false\`, also for every repeated call with the same \`idempotencyKey\`. Read
 the cart. A call with a new key can make the change twice.
+
+If an order fails although its payment may have been taken, its errors have one message instead of their own: "${MAY_BE_CHARGED}"
+Show it, and do not order again. The \`nextAction\` of such an error is \`READ_ATTEMPT\`. The log has the keys of the payment.
 
 If the service itself is cut off in the middle of a change, repeat the call with its \`idempotencyKey\`. If the shop was not asked yet, the
 repeated call makes the change. If it was, the cart is read: a change that it shows is answered as a success with \`replayed: true\`. If the

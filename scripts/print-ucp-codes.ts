@@ -20,7 +20,8 @@ one that fits.
 
 A purchase that does not go on as wished is a 200 with \`messages\`. \`severity\` says what to do: \`recoverable\`, send another request;
 \`requires_buyer_input\` and \`requires_buyer_review\`, hand the buyer over at \`continue_url\`; \`unrecoverable\`, begin anew. A checkout that
-needs no buyer, such as one that is \`ready_for_complete\` again after the bank declined, has these two as \`recoverable\`. Beside these,
+needs no buyer, such as one that is \`ready_for_complete\` again after the bank declined, has these two as \`recoverable\`. A message
+that a payment may have been taken is \`requires_buyer_review\`, whatever its code. Beside these,
 \`field_required\` names what a checkout lacks, a code of a discount that was refused is a warning, and two more are
 \`unrecoverable\`: \`capabilities_incompatible\` says that one side lacks the capability of the call, and \`checkout_changed_too_often\` that the
 cart has changed under so many calls of \`complete\` that no other one orders this checkout. In 2026-08-25, the answer to a PUT has the faults

@@ -1,7 +1,7 @@
 /**
  * Every error that a client can receive. The `ErrorCode` enum of the schema, `docs/errors.md` and the tests are generated
  * from this table. Nothing else in the code states a status, a channel or a public message, but for the sentences about parts of an address in
- * `address-problem.ts`.
+ * `address-problem.ts`, and the one of `may-be-charged.ts`.
  *
  * Source: the interface specification, section "Errors". Entries marked `ours` are additions of the GraphQL API.
  */

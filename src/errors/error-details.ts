@@ -58,6 +58,8 @@ export interface ErrorDetails {
   readonly resendsLeft?: number | null;
   /** The key of the catalog's `otherMessages` whose sentence is the true one here. */
   readonly sentence?: string;
+  /** Set by the core if the error ended an attempt of which a payment may have been taken. The message says so. */
+  readonly mayBeCharged?: true;
   /** Credentials: set if `createDeviceSession` helps. */
   readonly action?: SessionAction;
   /** Set if a retry may succeed later, in whole seconds. */

@@ -3,6 +3,7 @@ import { redact } from '../lib/redaction/redact.ts';
 import { isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorName, type RetryAdvice } from './error-catalog.ts';
 import type { CommerceErrorOptions, ErrorDetails } from './error-details.ts';
+import { MAY_BE_CHARGED } from './may-be-charged.ts';
 
 /** What a client is told of a refusal. A CommerceError is one that is thrown. */
 export interface Refusal {
@@ -18,21 +19,40 @@ export interface Refusal {
 }
 
 export function describeRefusal(name: ErrorName, options: CommerceErrorOptions = {}): Refusal {
-  const { description, field, otherStatus, cause: _, outcomeUnknown: __, unconfirmed, final, ...details } = options;
+  const {
+    description: _text,
+    field,
+    otherStatus,
+    cause: _,
+    outcomeUnknown: __,
+    unconfirmed,
+    final,
+    ...details
+  } = options;
   const entry = describeError(name);
   return {
     name,
     httpStatus: (otherStatus === undefined ? undefined : entry.otherStatuses?.[otherStatus]) ?? entry.httpStatus,
     message:
+      (details.mayBeCharged ? MAY_BE_CHARGED : undefined) ??
       (unconfirmed ? entry.unconfirmedMessage : undefined) ??
       toFieldMessage(name, options) ??
       withAmount(entry.otherMessages?.[findSentence(name, options) ?? ''] ?? entry.message, options),
-    description: description === undefined ? null : redact(description, MAX_DESCRIPTION),
+    description: toDescription(options),
     field: field === undefined || field.length === 0 ? null : field,
     retryable: !unconfirmed && !final && retried.has(entry.retry),
     details: redactDetails(details),
   };
 }
+
+/** What an error says of a charge is no longer true once a payment may have been taken. */
+function toDescription({ description, mayBeCharged }: CommerceErrorOptions): string | null {
+  if (mayBeCharged) return UNKNOWN_CHARGE;
+  return description === undefined ? null : redact(description, MAX_DESCRIPTION);
+}
+
+const UNKNOWN_CHARGE =
+  'The attempt ended without an order. Its payment may have been taken, and the log of the service names it';
 
 const retried: ReadonlySet<RetryAdvice> = new Set(['once', 'backoff', 'after-wait']);
 

@@ -5,6 +5,7 @@ import { requireCurrency } from '../../src/domain/money/require-currency.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { errorNames } from '../../src/errors/error-catalog.ts';
+import { MAY_BE_CHARGED } from '../../src/errors/may-be-charged.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
 import { UpstreamFailure } from '../../src/upstream-http/upstream-failure.ts';
 
@@ -107,6 +108,21 @@ describe('CommerceError', () => {
       ],
     );
     for (const [message, stored] of sentences) assert.equal(stored, message);
+  });
+
+  it('says that a payment may have been taken, and nothing that is no longer true, also after it was stored', () => {
+    const description = 'The total differs. Nothing was charged';
+    const error = new CommerceError('CheckoutError', { sentence: 'cartChanged', description, mayBeCharged: true });
+
+    const stored = deserializeError(serializeError(error));
+
+    for (const { message, description: told } of [error, stored]) {
+      assert.equal(message, MAY_BE_CHARGED);
+      assert.equal(
+        told,
+        'The attempt ended without an order. Its payment may have been taken, and the log of the service names it',
+      );
+    }
   });
 
   it('can point at another field and is otherwise the same', () => {

@@ -85,23 +85,35 @@ describe('user errors', () => {
       expiresAt: '2026-03-01T12:40:00.000Z',
     } as const;
 
-    const [promotion, unknownReason, shipment, consents, pending, declined, expired, running, unsupported, inFlight] =
-      await refuse(
-        new CommerceError('PromoNotAvailable', {
-          promoCode: 'SUMMER',
-          reason: 'MINIMUM_NOT_MET',
-          otherStatus: 'promoCodes',
-        }),
-        new CommerceError('InvalidPromoCode', { promoCode: 'WINTER', reason: 'out_of_season' }),
-        new CommerceError('InvalidShippingMethod', { shipmentId: 'shipment-1', options: ['standard', 'express'] }),
-        new CommerceError('RequiredConsentsNotSigned', { consentIds: ['terms'] }),
-        new CommerceError('PaymentChallengeRequired', { challenge }),
-        new CommerceError('PaymentChallengeRequired'),
-        new CommerceError('PaymentChallengeExpired'),
-        new CommerceError('PaymentChallengeRequired', { sentence: 'nothingToConfirm' }),
-        new CommerceError('OperationNotSupported', { operation: 'setPostalCode', domain: 'jewelry.demo.example' }),
-        new CommerceError('IdempotencyInFlight', { retryAfterSeconds: 2 }),
-      );
+    const [
+      promotion,
+      unknownReason,
+      shipment,
+      consents,
+      pending,
+      declined,
+      expired,
+      running,
+      forgotten,
+      unsupported,
+      inFlight,
+    ] = await refuse(
+      new CommerceError('PromoNotAvailable', {
+        promoCode: 'SUMMER',
+        reason: 'MINIMUM_NOT_MET',
+        otherStatus: 'promoCodes',
+      }),
+      new CommerceError('InvalidPromoCode', { promoCode: 'WINTER', reason: 'out_of_season' }),
+      new CommerceError('InvalidShippingMethod', { shipmentId: 'shipment-1', options: ['standard', 'express'] }),
+      new CommerceError('RequiredConsentsNotSigned', { consentIds: ['terms'] }),
+      new CommerceError('PaymentChallengeRequired', { challenge }),
+      new CommerceError('PaymentChallengeRequired'),
+      new CommerceError('PaymentChallengeExpired'),
+      new CommerceError('PaymentChallengeRequired', { sentence: 'nothingToConfirm' }),
+      new CommerceError('PaymentChallengeExpired', { sentence: 'notRepeated', mayBeCharged: true }),
+      new CommerceError('OperationNotSupported', { operation: 'setPostalCode', domain: 'jewelry.demo.example' }),
+      new CommerceError('IdempotencyInFlight', { retryAfterSeconds: 2 }),
+    );
 
     assert.deepEqual(only(promotion, '__typename', 'httpStatus', 'promoCode', 'reason'), {
       __typename: 'PromoCodeError',
@@ -127,6 +139,7 @@ describe('user errors', () => {
     assert.deepEqual(only(declined, 'nextAction', 'challenge'), { nextAction: 'USE_ANOTHER_PAYMENT', challenge: null });
     assert.deepEqual(only(expired, 'nextAction', 'challenge'), { nextAction: 'START_AGAIN', challenge: null });
     assert.deepEqual(only(running, 'nextAction', 'challenge'), { nextAction: 'READ_ATTEMPT', challenge: null });
+    assert.deepEqual(only(forgotten, 'nextAction', 'challenge'), { nextAction: 'READ_ATTEMPT', challenge: null });
     assert.deepEqual(only(unsupported, '__typename', 'operation', 'domain'), {
       __typename: 'UnsupportedOperationError',
       operation: 'SET_POSTAL_CODE',

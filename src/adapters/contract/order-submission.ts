@@ -60,10 +60,20 @@ export type OrderOutcome =
   /** The platform received the order but its outcome is pending. The core asks reconcileOrder from time to time. */
   | { readonly kind: 'processing' };
 
+/** There is no order, and nothing under this `attemptKey` will be charged any more. */
+export interface NotPlaced {
+  readonly kind: 'not-placed';
+  /**
+   * True if no payment provider can have taken money under this key; what `releaseHold` gives back does not count. Leave it out if one may
+   * have, such as one whose answer the platform lost: the core submits again under the same `paymentKey`. If the attempt ends before that,
+   * it tells the buyer and the operator that a payment may have been taken.
+   */
+  readonly isUncharged?: true;
+}
+
 export type ReconciledOutcome =
   | OrderOutcome
-  /** Nothing was charged, and nothing under this key ever will be. */
-  | { readonly kind: 'not-placed' }
+  | NotPlaced
   /** The submission arrived and was refused. */
   | { readonly kind: 'refused'; readonly error: CommerceError }
   | { readonly kind: 'unknown' };

@@ -20,7 +20,7 @@ export const toOrderOutcome = (outcome: SubmissionOutcome): OrderOutcome =>
     : { kind: 'action-required', challenge: toPaymentChallenge(outcome.challenge) };
 
 export function toReconciledOutcome(fate: ReconciledSubmission): ReconciledOutcome {
-  if (fate.kind === 'barred') return { kind: 'not-placed' };
+  if (fate.kind === 'barred') return { kind: 'not-placed', isUncharged: true };
   if (fate.kind === 'refused') return { kind: 'refused', error: toCommerceError(fate, 'placeOrder') };
   return toOrderOutcome(fate);
 }

@@ -99,8 +99,8 @@ export const userErrorFields = {
  * decline after authentication.
  */
 function toNextAction({ name, details }: UserErrorParent): PaymentNextAction {
-  // The attempt goes on: another one could order, too.
-  if (details.sentence === 'nothingToConfirm') return 'READ_ATTEMPT';
+  // The attempt goes on, or may have taken the money: another one could pay, too.
+  if (details.sentence === 'nothingToConfirm' || details.mayBeCharged) return 'READ_ATTEMPT';
   // A lock ends by itself, but not for this buyer's order.
   const isLocked = details.retryAfterSeconds !== undefined;
   if (name === 'PaymentChallengeExpired') return isLocked ? 'USE_ANOTHER_PAYMENT' : 'START_AGAIN';

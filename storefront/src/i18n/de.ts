@@ -69,6 +69,8 @@ export const de: Words = {
     'An order of this cart is under way. Finish or cancel it first.':
       'Dieser Warenkorb wird gerade bestellt. Schließen Sie die Bestellung ab, oder brechen Sie sie ab.',
     'This order was cancelled. Nothing was charged.': 'Diese Bestellung wurde abgebrochen. Nichts wurde abgebucht.',
+    'Your payment may have been taken without an order. Please ask the shop before you order again.':
+      'Vielleicht wurde ohne Bestellung abgebucht. Bitte fragen Sie den Laden, bevor Sie noch einmal bestellen.',
     'This payment method is not available in this shop.': 'Diese Zahlungsart gibt es in diesem Laden nicht.',
     'The card was declined. Please use another card.': 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere.',
     'The card has insufficient funds.': 'Die Karte ist nicht gedeckt.',

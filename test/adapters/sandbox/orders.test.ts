@@ -411,10 +411,10 @@ describe('a submission whose answer was lost', () => {
     controller.abort();
     await assert.rejects(submission, { name: 'StoreUnavailable' });
 
-    assert.deepEqual(await reconcile(handle), { kind: 'not-placed' });
+    assert.deepEqual(await reconcile(handle), { kind: 'not-placed', isUncharged: true });
     await onTheWay.release();
 
-    assert.deepEqual(await reconcile(handle), { kind: 'not-placed' });
+    assert.deepEqual(await reconcile(handle), { kind: 'not-placed', isUncharged: true });
     await assert.rejects(submit(handle), { name: 'CheckoutError' });
     assert.deepEqual(await sandbox.ledger.charges('shop.example'), []);
     assert.deepEqual(await sandbox.adapter.getCart(toCall(), { cart: handle }), cart);

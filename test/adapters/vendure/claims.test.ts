@@ -79,7 +79,7 @@ describe('the Vendure adapter, while a payment may be on its way', () => {
 
     const outcome = await reconcile(shop, handle, 'attempt-2');
 
-    assert.deepEqual(outcome, { kind: 'not-placed' });
+    assert.deepEqual(outcome, { kind: 'not-placed', isUncharged: true });
     assert.deepEqual(await payments(shop, handle), closed);
     assert.deepEqual(await reconcile(shop, handle, 'attempt-1'), { kind: 'unknown' });
   });
@@ -160,7 +160,7 @@ describe('the Vendure adapter, an order that was left behind', () => {
 
     const outcome = await reconcile(shop, handle, 'attempt-1');
 
-    assert.deepEqual(outcome, { kind: 'not-placed' });
+    assert.deepEqual(outcome, { kind: 'not-placed', isUncharged: true });
     assert.deepEqual(await payments(shop, handle), open);
   });
 
@@ -214,7 +214,7 @@ describe('the Vendure adapter, an order that was left behind', () => {
 
     assert.deepEqual(refusal, { name: 'StoreUnavailable' });
     assert.deepEqual(await payments(shop, handle), closed);
-    assert.deepEqual(await reconcile(shop, handle, 'attempt-1'), { kind: 'not-placed' });
+    assert.deepEqual(await reconcile(shop, handle, 'attempt-1'), { kind: 'not-placed', isUncharged: true });
     assert.deepEqual(await reconcile(shop, handle, 'attempt-2'), { kind: 'unknown' });
   });
 });

@@ -73,7 +73,7 @@ describe('the Vendure adapter, a payment that only the history of the order name
   it('says nothing of an attempt that gave the order back without a payment', async (t) => {
     const { reconcile } = open(t, { ...paidByB, notes: toNotes(claimNote(claim), releaseNote(claim)) });
 
-    assert.deepEqual(await reconcile(), { kind: 'not-placed' });
+    assert.deepEqual(await reconcile(), { kind: 'not-placed', isUncharged: true });
   });
 
   for (const note of ['Payment 2 was given back', ' Payment 2 was given back.\n']) {

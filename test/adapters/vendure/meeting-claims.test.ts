@@ -477,7 +477,7 @@ describe('the Vendure adapter, asked what became of an attempt', () => {
       FindOrder: inTurn(arranging([closingNote('a')]), arranging([closingNote('a'), claimNote(later)])),
     });
 
-    assert.deepEqual(await outcome, { kind: 'not-placed' });
+    assert.deepEqual(await outcome, { kind: 'not-placed', isUncharged: true });
     assert.deepEqual(operations(), ['Login', 'FindOrder', 'AddNote', 'FindOrder', 'AddNote']);
   });
 

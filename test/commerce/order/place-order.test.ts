@@ -861,7 +861,7 @@ describe('completing the cart that the device has', () => {
     const attemptId = attempt?.attemptId ?? '';
     const { attempts } = kit.dependencies.stores;
     kit.platform.failNext('continueOrder', new CommerceError('StoreUnavailable'));
-    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed', isUncharged: true }));
     let claims = 0;
     const claim: typeof attempts.claim = async (id, lease) => {
       claims += 1;

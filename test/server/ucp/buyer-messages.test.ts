@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { errorNames } from '../../../src/errors/error-catalog.ts';
+import { MAY_BE_CHARGED } from '../../../src/errors/may-be-charged.ts';
 import { describeRefusal } from '../../../src/errors/refusal.ts';
 import { getCheckout } from '../../../src/server/ucp/checkout/checkout-operations.ts';
 import { toMessages } from '../../../src/server/ucp/checkout/output/to-messages.ts';
@@ -62,6 +63,18 @@ describe('a message that asks for the buyer', () => {
         name,
       );
     }
+  });
+});
+
+describe('a message about a payment that may have been taken', () => {
+  it('sends the buyer to look, whatever the code', () => {
+    const refusal = describeRefusal('NotEnoughStockError', { mayBeCharged: true });
+    const problems = [{ refusal, isBlocking: true }];
+
+    const messages = toMessages(platform, { ...opened, status: 'BUYER_NEEDED', problems });
+
+    const [code] = ucpErrors.NotEnoughStockError;
+    assert.deepEqual(messages, [{ type: 'error', code, content: MAY_BE_CHARGED, severity: 'requires_buyer_review' }]);
   });
 });
 

@@ -228,7 +228,7 @@ export class ScriptedPlatform {
         if (known instanceof CommerceError) return { kind: 'refused', error: known };
         if (known !== undefined) return known;
         this.#tombstones.add(attemptKey);
-        return { kind: 'not-placed' };
+        return { kind: 'not-placed', isUncharged: true };
       },
       getOrder: async (_call, { order }) => {
         const found = this.orders.find(({ orderId }) => orderId === order.orderId);

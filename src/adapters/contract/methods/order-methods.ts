@@ -81,7 +81,8 @@ export interface OrderMethods {
   /**
    * The outcome of a submission whose response was lost. Required of every adapter that has placeOrder. `not-placed` is
    * final: afterwards, a submission under this key that is still in flight is refused when it arrives (or the adapter
-   * has ensured that there is none). If that is not certain yet, answer `unknown`.
+   * has ensured that there is none). If that is not certain yet, answer `unknown`. Say `isUncharged` only if no provider
+   * can have taken money.
    * An error with `outcomeUnknown: false` and `retryAfterSeconds` says that the platform was not asked: the core asks no
    * open order of the merchant until then.
    */

@@ -23,16 +23,22 @@ export const createReconcileOrder =
     const told = await tell(context, call, attemptKey, seen);
     if (told !== null) return told;
     // An order that another attempt placed, or that was cancelled, accepts no further payment.
-    if (!seen.active) return { kind: 'not-placed' };
+    if (!seen.active) return toNotPlaced(seen, attemptKey);
 
     const order = await closeAttempt(context, call, attemptKey, seen);
     const late = await tell(context, call, attemptKey, order);
     if (late !== null) return late;
     if (order.state !== 'ArrangingPayment' || (await reopenAbandoned(context, call, order)))
-      return { kind: 'not-placed' };
+      return toNotPlaced(order, attemptKey);
     // A closed attempt that never claimed the order cannot pay, whatever state the order is in.
-    return { kind: hasClaimOf(order, attemptKey) ? 'unknown' : 'not-placed' };
+    return hasClaimOf(order, attemptKey) ? { kind: 'unknown' } : toNotPlaced(order, attemptKey);
   };
+
+/** A handler may have charged under a claim that its holder did not release, and died with Vendure before there was a payment. */
+function toNotPlaced(order: WireAdminOrder, attemptKey: string): ReconciledOutcome {
+  const mayHavePaid = order.notes.totalItems > order.notes.items.length || hasClaimOf(order, attemptKey);
+  return { kind: 'not-placed', ...(!mayHavePaid && { isUncharged: true }) };
+}
 
 /** The attempt's outcome; null if no payment, no claim and no lost payment speaks for it. */
 async function tell(

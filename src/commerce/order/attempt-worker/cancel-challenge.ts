@@ -60,5 +60,7 @@ async function askToCancel(run: AttemptContext): Promise<void> {
     if (!(thrown instanceof CommerceError)) throw thrown;
     return recordUnknown(run);
   }
-  return settleSubmission(run, submission, outcome);
+  // The contract: nothing is charged after it. Nor was anything before, unless an answer was lost.
+  const isUncharged = outcome.kind === 'not-placed' && result.wasLost !== true;
+  return settleSubmission(run, submission, isUncharged ? { kind: 'not-placed', isUncharged } : outcome);
 }

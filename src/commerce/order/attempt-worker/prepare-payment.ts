@@ -8,8 +8,9 @@ import {
 } from '../attempt/attempt-context.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { getCredential, releaseLateCredential } from '../attempt/intent-credential.ts';
-import { LeaseLostError } from '../attempt/journal/attempt-journal.ts';
+import { type AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
+import { listDoubtfulSubmissions } from '../attempt/journal/submission-ends.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
 import { recordStepStart } from '../attempt/record-step-start.ts';
@@ -33,7 +34,7 @@ export async function preparePayment(
   }
   const kept = await findKeptPayment(run);
   if (kept === undefined && brought === null) {
-    await askToRepeat(run, step, [interruption()]);
+    await askToRepeat(run, step, [interruption(journal)]);
     return null;
   }
   if (journal.status === 'ACTION_REQUIRED') {
@@ -103,8 +104,14 @@ async function giveBackIfEnded(run: AttemptContext): Promise<void> {
   }
 }
 
-const interruption = (): CommerceError =>
-  new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
+const interruption = ({ steps }: AttemptJournal): CommerceError =>
+  new CommerceError('ServiceUnavailable', {
+    description: listDoubtfulSubmissions(steps).length === 0 ? INTERRUPTED : INTERRUPTED_WHILE_PAYING,
+    retryAfterSeconds: 1,
+  });
 
 const INTERRUPTED =
   'The attempt was interrupted before the payment. Nothing was charged: repeat the same call with the same idempotencyKey.';
+
+const INTERRUPTED_WHILE_PAYING =
+  'The attempt was interrupted at the payment, which may have been taken: repeat the same call with the same idempotencyKey. It is charged once.';

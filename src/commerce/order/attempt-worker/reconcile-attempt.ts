@@ -1,7 +1,7 @@
 import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
-import type { SubmissionResult } from '../attempt/attempt-records.ts';
+import type { SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
@@ -31,30 +31,22 @@ export async function settleSubmission(
         run.journal,
         'SUBMIT_ORDER',
         [await explainMissingCart(run, outcome.error)],
-        [toEnd(attemptKey, 'refused')],
+        [toEnd({ attemptKey, outcome: 'refused' })],
       );
-    case 'not-placed':
+    case 'not-placed': {
+      const { isUncharged } = outcome;
+      const steps = [toEnd({ attemptKey, outcome: 'not-placed', ...(isUncharged && { isUncharged }) })];
       return run.journal.isCancelling
-        ? failAttempt(
-            run.journal,
-            'SUBMIT_ORDER',
-            [new CommerceError('OrderCancelled')],
-            [toEnd(attemptKey, 'not-placed')],
-          )
+        ? failAttempt(run.journal, 'SUBMIT_ORDER', [new CommerceError('OrderCancelled')], steps)
         : // A run that has the payment submits again, under another key.
-          run.journal.record({
-            steps: [toEnd(attemptKey, 'not-placed')],
-            status: 'RUNNING',
-            result: null,
-            dueIn: 0,
-          });
+          run.journal.record({ steps, status: 'RUNNING', result: null, dueIn: 0 });
+    }
     default:
-      return recordOutcome(run, submission, outcome);
+      return recordOutcome(run, submission, outcome, { wasLost: true });
   }
 }
 
-const toEnd = (attemptKey: string, outcome: 'refused' | 'not-placed') =>
-  stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome });
+const toEnd = (end: SubmissionOutcome) => stepEntry('SUBMIT_ORDER', 'FINISHED', end);
 
 /** `not-asked`: the merchant takes no calls for now, so this process also leaves its other attempts alone for that long. */
 async function askMerchant(

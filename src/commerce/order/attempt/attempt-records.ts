@@ -100,6 +100,8 @@ export interface SubmissionResult {
 export interface SubmissionOutcome {
   readonly attemptKey: string;
   readonly outcome: 'placed' | 'refused' | 'not-placed';
+  /** True for a `not-placed` of which no provider can have taken money. */
+  readonly isUncharged?: true;
 }
 
 /** The result of an attempt; none while it is running, except that a challenge being continued stays. */

@@ -4,11 +4,10 @@ import { serializeError } from '../../../errors/serialize-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { releaseBeforeEnd } from './finish-release.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
-import { eventEntry } from './journal/journal-entries.ts';
+import { recordFailure } from './record-failure.ts';
 
 /**
- * The end of an attempt without an order and without a charge. Final: a repeated call gets the same end. What a provider may
- * hold for it is released before.
+ * The end of an attempt without an order. Final: a repeated call gets the same end. What a provider may hold for it is released before.
  */
 export async function failAttempt(
   journal: AttemptJournal,
@@ -18,10 +17,5 @@ export async function failAttempt(
 ): Promise<void> {
   const userErrors = errors.map((error) => serializeError(error.at({ final: true })));
   if (journal.plan.hold !== undefined) return releaseBeforeEnd(journal, { failedStep, userErrors }, steps);
-  return journal.record({
-    steps,
-    events: userErrors.slice(0, 1).map((error) => eventEntry('error', { error })),
-    status: 'FAILED',
-    result: { kind: 'failed', failedStep, userErrors },
-  });
+  return recordFailure(journal, { failedStep, userErrors }, { steps, released: null });
 }

@@ -6,7 +6,8 @@ import { callMerchant } from '../../merchant-calls/call-merchant.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { releaseCredential } from './intent-credential.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
-import { eventEntry, stepEntry } from './journal/journal-entries.ts';
+import { stepEntry } from './journal/journal-entries.ts';
+import { recordFailure } from './record-failure.ts';
 import { toGrowingPause } from './to-retry-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
@@ -44,14 +45,8 @@ export async function finishRelease(journal: AttemptJournal, failure: PendingFai
     return { released: null, unconfirmed: true };
   });
   if (outcome === null) return journal.record({ dueIn: toGrowingPause(context, waited) });
-  const { failedStep, userErrors } = failure;
-  const { released } = outcome;
-  await journal.record({
-    steps: [stepEntry('RELEASE_HOLD', 'FINISHED', outcome)],
-    events: userErrors.slice(0, 1).map((error) => eventEntry('error', { error })),
-    status: 'FAILED',
-    result: { kind: 'failed', failedStep, userErrors, ...(released && { released }) },
-  });
+  const steps = [stepEntry('RELEASE_HOLD', 'FINISHED', outcome)];
+  await recordFailure(journal, failure, { steps, released: outcome.released });
 }
 
 /** The merchant first: it may have redeemed the token that the network then takes back. */

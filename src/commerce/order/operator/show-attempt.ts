@@ -36,7 +36,12 @@ function describe(result: StoredResult | null): AttemptLine {
     case 'succeeded':
       return { waitsFor: null, orderId: result.orderId };
     case 'failed':
-      return { waitsFor: null, failedStep: result.failedStep, error: result.userErrors[0]?.name ?? null };
+      return {
+        waitsFor: null,
+        failedStep: result.failedStep,
+        error: result.userErrors[0]?.name ?? null,
+        ...(result.userErrors[0]?.details.mayBeCharged && { mayBeCharged: true }),
+      };
     case 'action-required':
       return { waitsFor: 'CHALLENGE', expiresAt: result.challenge.expiresAt };
     case 'repeat-call':
@@ -87,8 +92,7 @@ function toStepLine({ step, state, at, result }: StoredStep): AttemptLine {
   const line = { line: 'step', step, state, at: toIso(at) };
   if (step !== 'SUBMIT_ORDER' || result === null) return line;
   if (state === 'FINISHED') {
-    const { attemptKey, outcome } = parseStoredJson<SubmissionOutcome>(result);
-    return { ...line, attemptKey, outcome };
+    return { ...line, ...parseStoredJson<SubmissionOutcome>(result) };
   }
   const { attemptKey, paymentKey } = parseStoredJson<SubmissionResult>(result);
   return { ...line, attemptKey, paymentKey };

@@ -80,6 +80,14 @@ export const forgottenPaymentMutants: readonly Mutant[] = [
         }),
     ),
   },
+  {
+    promise: 'has the provider charge once where the platform died before it noted the payment',
+    broken: 'says of a payment that it forgot that nothing was charged',
+    mutate: replacing('reconcileOrder', (reconcile) => async (call, input) => {
+      const outcome = await reconcile(call, input);
+      return outcome.kind === 'not-placed' ? { ...outcome, isUncharged: true } : outcome;
+    }),
+  },
 ];
 
 /** The first request under a key goes there, each later one to a key of its own. */

@@ -10,13 +10,13 @@ import type {
   PendingFailure,
   StoredEventType,
   StoredResult,
-  SubmissionOutcome,
   SubmissionResult,
 } from '../attempt-records.ts';
 import { isRepeatable, type JournalChange, joinChanges, type StepEnd } from './journal-change.ts';
 import type { JournalContext } from './journal-context.ts';
 import { isAction, showsCart } from './journal-entries.ts';
 import { readWritten, type Written } from './read-written.ts';
+import { findEnd } from './submission-ends.ts';
 
 /** Another run, here or on another node, has taken over the attempt. This one stops at once and changes nothing more. */
 export class LeaseLostError extends Error {
@@ -101,6 +101,11 @@ export class AttemptJournal {
     return this.#lastAction === 'action-required';
   }
 
+  /** The steps so far, held ones included. */
+  get steps(): readonly Omit<StoredStep, 'at'>[] {
+    return this.#steps;
+  }
+
   hasStarted(step: AttemptStep): boolean {
     return this.#steps.some((entry) => entry.step === step);
   }
@@ -125,13 +130,7 @@ export class AttemptJournal {
 
   /** How many of these submissions were refused, and not merely void. */
   get refusals(): number {
-    return this.#steps.filter(
-      ({ step, state, result }) =>
-        step === 'SUBMIT_ORDER' &&
-        state === 'FINISHED' &&
-        result !== null &&
-        parseStoredJson<SubmissionOutcome>(result).outcome === 'refused',
-    ).length;
+    return this.#steps.filter((step) => findEnd(step)?.outcome === 'refused').length;
   }
 
   /** Milliseconds since the open step began, counted as `age` is; 0 if it is not open, or began since the journal was opened. */

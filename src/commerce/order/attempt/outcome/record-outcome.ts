@@ -16,11 +16,12 @@ import { forgetAnswers, recordConsents } from '../record-consents.ts';
 import { recordUnknown } from './leave-outcome-open.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
 
-/** Records the merchant's response to a submission. */
+/** Records the merchant's response to a submission. `wasLost`: it is not the first one, and an earlier one was lost. */
 export async function recordOutcome(
   run: AttemptContext,
   submission: SubmissionResult,
   outcome: OrderOutcome,
+  { wasLost }: { readonly wasLost: boolean } = { wasLost: false },
 ): Promise<void> {
   switch (outcome.kind) {
     case 'placed':
@@ -32,12 +33,13 @@ export async function recordOutcome(
       const left = expiresAt - runtime.clock.now();
       const dueIn = left > 0 ? left : settings.lastReconciliation;
       const { challenge } = outcome;
+      const isDoubtful = wasLost || isWaitingAfterLoss(run.journal);
       return run.journal.record({
         events: isChallengeReported(run.journal, challenge)
           ? []
           : [...toActionMet(run.journal), eventEntry('action-required', { nextAction: 'MEET_CHALLENGE', challenge })],
         status: 'ACTION_REQUIRED',
-        result: outcome,
+        result: { ...outcome, ...(isDoubtful && { wasLost: true }) },
         dueIn,
       });
     }
@@ -45,6 +47,9 @@ export async function recordOutcome(
       return recordUnknown(run, toActionMet(run.journal));
   }
 }
+
+const isWaitingAfterLoss = ({ result }: AttemptJournal): boolean =>
+  result?.kind === 'action-required' && result.wasLost === true;
 
 /** The event that the buyer has acted; none if nobody was asked to. */
 const toActionMet = (journal: AttemptJournal) => (journal.awaitsAction ? [eventEntry('action-met', {})] : []);
