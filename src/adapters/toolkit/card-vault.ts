@@ -23,8 +23,11 @@ export const cardVaultSettings = {
     .string()
     .regex(/^[A-Za-z_]\w{0,63}$/)
     .default('token'),
-  /** How long a token of the vault is good, if its answer does not say so in `expiresAt`. */
-  tokenLifetimeMs: z.int().min(60_000).max(86_400_000).default(600_000),
+  /**
+   * How long a token of the vault is good, if its answer does not say so in `expiresAt`. As long as an order can be submitted: one whose
+   * payment was lost is submitted again under the same key, minutes later, and the provider charges once.
+   */
+  tokenLifetimeMs: z.int().min(60_000).max(86_400_000).default(900_000),
 };
 
 export interface CardVaultSettings {
