@@ -90,6 +90,31 @@ describe('the Vendure adapter, catalog reads that fail', () => {
     );
   });
 
+  it('asks a shop for many words a few times, one after the other, and answers the products among them', async (t) => {
+    let [open, most, sent] = [0, 0, 0];
+    const { adapter } = createScripted(t, {
+      FindProducts: async (request: TransportRequest) => {
+        sent += 1;
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise((resolve) => setImmediate(resolve));
+        open -= 1;
+        return spoiltByWords(request);
+      },
+    });
+    const words = Array.from({ length: 190 }, (_, index) => `x${index}`);
+    const numbers = Array.from({ length: 10 }, (_, index) => String(index));
+
+    const found = await adapter.getProducts?.(call(), { references: references(...words, ...numbers) });
+
+    assert.deepEqual(
+      found?.flatMap((each) => each?.productId ?? []),
+      numbers,
+    );
+    assert.equal(most, 1);
+    assert.ok(sent <= 30, `${sent} requests`);
+  });
+
   it('asks for nothing more where there is no such product', async (t) => {
     const { adapter, operations } = createScripted(t, { FindProducts: data({ products: { items: [] } }) });
 

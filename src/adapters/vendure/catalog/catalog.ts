@@ -114,27 +114,32 @@ const tag =
 const valuesOf = (part: readonly Tagged[], kind: Tagged['kind']): readonly string[] =>
   part.flatMap((reference) => (reference.kind === kind ? [reference.value] : []));
 
+/** So many parts may be rejected. Whoever names more words at once learns nothing of the rest, and the shop serves others meanwhile. */
+const MAX_REJECTED = 20;
+
 /**
- * Requests at most a page at a time. If the platform rejects a part (on PostgreSQL an identifier that is not a number
- * fails the whole list), each half is requested separately, so that one bad reference fails no other. The code of such
- * an error is unspecific, so a request without references first checks whether the platform responds at all.
+ * Requests at most a page at a time, one after the other. If the platform rejects a part (on PostgreSQL an identifier that is not a number
+ * fails the whole list), each half is requested separately, so that one bad reference fails no other; such identifiers come last, and share
+ * parts. The code of such an error is unspecific, so a request without references first checks whether the platform responds at all.
  */
 async function inParts<Item>(
   references: readonly Tagged[],
   ask: (part: readonly Tagged[]) => Promise<readonly Item[] | undefined>,
 ): Promise<readonly Item[]> {
-  let probe: Promise<readonly Item[] | undefined> | undefined;
+  let rejected = 0;
   const read = async (part: readonly Tagged[]): Promise<readonly Item[]> => {
+    if (rejected >= MAX_REJECTED) return [];
     const found = part.length > PAGE ? undefined : await ask(part);
     if (found !== undefined) return found;
     if (part.length <= PAGE) {
-      probe ??= ask([]);
-      if ((await probe) === undefined) throw unknownOutcome('Vendure answers no catalog query');
+      if (rejected === 0 && (await ask([])) === undefined) throw unknownOutcome('Vendure answers no catalog query');
+      rejected += 1;
     }
     if (part.length === 1) return [];
     const half = Math.min(PAGE, Math.ceil(part.length / 2));
-    const parts = await Promise.all([read(part.slice(0, half)), read(part.slice(half))]);
-    return parts.flat();
+    return [...(await read(part.slice(0, half))), ...(await read(part.slice(half)))];
   };
-  return references.length === 0 ? [] : read(references);
+  return references.length === 0 ? [] : read(references.toSorted((left, right) => rank(left) - rank(right)));
 }
+
+const rank = ({ kind, value }: Tagged): number => (kind === 'id' && !/^\d{1,9}$/.test(value) ? 1 : 0);

@@ -18,7 +18,7 @@ export const scriptedSettings: VendureSettingsInput = {
 
 export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
 /** By operation, or by host for what is no GraphQL; an operation that is not there must not be asked for. */
-export type Script = Readonly<Record<string, (request: TransportRequest) => Answer>>;
+export type Script = Readonly<Record<string, (request: TransportRequest) => Answer | Promise<Answer>>>;
 
 /** A Vendure that says what no real one can be brought to say. */
 export function createScripted(
@@ -40,7 +40,7 @@ export function createScripted(
       const behave = script[operationName ?? new URL(request.url).host];
       if (operationName === 'Login' && behave === undefined) return toResponse(loggedIn);
       if (behave === undefined) throw new Error(`Nobody expected ${operationName}`);
-      return toResponse(behave(request));
+      return toResponse(await behave(request));
     },
     close: async () => {},
   };
