@@ -129,6 +129,39 @@ describe('the Medusa adapter: calls that meet', () => {
     await assert.rejects(async () => adapter.clearCart?.(call(), { cart: 'cart_1' }), { name: 'PreconditionError' });
   });
 
+  it('has no cart any more once it is an order, although the collection was taken from it', async (t) => {
+    const open = (...attemptKeys: readonly string[]) =>
+      openScripted(
+        t,
+        script({
+          'GET /store/carts/cart_1': { body: ready(COMPLETED) },
+          'GET /admin/orders': orderBy(...attemptKeys),
+        }),
+      );
+    const [ordered, beingPaid] = [open('a-1'), open()];
+
+    await assert.rejects(async () => ordered.getCart?.(call(), { cart: 'cart_1' }), { name: 'CartNotFound' });
+    await assert.rejects(async () => ordered.clearCart?.(call(), { cart: 'cart_1' }), { name: 'CartNotFound' });
+    assert.equal((await beingPaid.getCart?.(call(), { cart: 'cart_1' }))?.cartStatus, 'ACTIVE');
+    await assert.rejects(async () => beingPaid.clearCart?.(call(), { cart: 'cart_1' }), { name: 'PreconditionError' });
+  });
+
+  it('says of a cart whose order begins while it is emptied what became of it', async (t) => {
+    const empty = (removed: number) => {
+      let left = removed;
+      const items = [lineOf(1), { ...lineOf(1), id: 'line_2' }];
+      const adapter = openScripted(t, (_path, method) => {
+        if (method === 'GET') return { body: ready({ items }) };
+        left -= 1;
+        return left < 0 ? completed : { body: { parent: ready({ items }).cart } };
+      });
+      return async () => adapter.clearCart?.(call(), { cart: 'cart_1' });
+    };
+
+    await assert.rejects(empty(0), { name: 'PreconditionError' });
+    await assert.rejects(empty(1), isUnknown);
+  });
+
   for (const [title, left] of [
     ['Medusa died before it told the collection of the payment', collection(session('a-1', 'authorized'))],
     ['the collection was taken from the cart at that moment', {}],

@@ -1,6 +1,6 @@
 import type { MerchantAdapter } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/writes/after-write.ts';
-import { requireData } from '../error-mapper.ts';
+import { requireData, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { removeLine } from './change-cart.ts';
 import { requireOpenCart, toChangedCart } from './open-cart.ts';
@@ -16,6 +16,8 @@ export const createClearCart =
         ? removeLine(context, call, before.id, id)
         : afterWrite(() => removeLine(context, call, before.id, id)));
       if (answer.kind === 'problem' && answer.problem.status === 404) continue;
+      // Nothing is changed yet.
+      if (answer.kind === 'problem' && after === before) throw toRefusal(answer.problem, 'LineItemNotFound');
       after = requireData(answer);
     }
     return after === before

@@ -3,6 +3,7 @@ import type { CartHandle, CartResult, MerchantCall } from '../../contract/index.
 import { warnOfEndedCodes } from '../../toolkit/cart/warn-of-ended-codes.ts';
 import { requireData, toBeingOrdered } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
+import { judgeCompleted } from '../order/order-of-cart.ts';
 import { CART_FIELDS, cartAnswer, shippingOptions, type WireCart, type WireShippingOption } from '../wire/cart.ts';
 import { couponsOf, toPlatformCart } from './cart-mapper.ts';
 
@@ -37,7 +38,9 @@ export async function findCart(
 /** The cart until it is ordered: while a payment for it is on its way, Medusa calls it completed, and opens it again if that fails. */
 export async function readOpenCart(context: MedusaContext, call: MerchantCall, handle: CartHandle): Promise<WireCart> {
   const cart = await findCart(context, call, handle);
-  if (cart.completed_at && isPaid(cart)) throw new CommerceError('CartNotFound');
+  if (cart.completed_at && (isPaid(cart) || (await isOrderedWithout(context, call, cart)))) {
+    throw new CommerceError('CartNotFound');
+  }
   return cart;
 }
 
@@ -55,6 +58,13 @@ export async function requireOpenCart(
 /** Medusa has the payment of the order that the cart became. */
 const isPaid = ({ payment_collection }: WireCart): boolean =>
   ['authorized', 'partially_authorized', 'completed', 'partially_captured'].includes(payment_collection?.status ?? '');
+
+/** The cart became an order at the moment that its payment collection was taken from it: only the order tells of the payment. */
+const isOrderedWithout = async (context: MedusaContext, call: MerchantCall, cart: WireCart): Promise<boolean> =>
+  !cart.payment_collection && (await judgeCompleted(context, call, cart, NOBODY)).kind === 'not-placed';
+
+/** The key of no attempt: whoever has paid, it was another. */
+const NOBODY = '';
 
 /** The cart with its shipping options, which are asked for only if there can be any. */
 export async function toCartResult(context: MedusaContext, call: MerchantCall, cart: WireCart): Promise<CartResult> {
