@@ -22,7 +22,7 @@ const alarmed =
   'A payment is missing from its order; the shop has to look into it {"orderNumber":"CODE7","paymentId":"2"}';
 
 /** Past every claim's time. */
-const claim = { id: '3'.repeat(16), since: NOW - 660_000, attemptKey: 'a' };
+const claim = { id: '3'.repeat(16), since: NOW - 690_000, attemptKey: 'a' };
 const lost = { history: toPaymentHistory([2, 'Authorized']) };
 const paidByB = {
   state: 'PaymentAuthorized',

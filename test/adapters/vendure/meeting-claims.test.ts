@@ -25,7 +25,7 @@ import { call, refusalOf, submission } from './support/shop.ts';
 const OWN = '0'.repeat(16);
 const later = { id: '2'.repeat(16), since: NOW, attemptKey: 'b' };
 const earlier = { id: '1'.repeat(16), since: NOW - 1_000, attemptKey: 'b' };
-const aged = { id: '3'.repeat(16), since: NOW - 660_000, attemptKey: 'b' };
+const aged = { id: '3'.repeat(16), since: NOW - 690_000, attemptKey: 'b' };
 
 const BEFORE = '2026-01-01T09:00:00.000Z';
 
@@ -417,6 +417,14 @@ describe('the Vendure adapter, asked what became of an attempt', () => {
 
     assert.deepEqual(await outcome, { kind: 'unknown' });
     assert.deepEqual(operations(), ['Login', 'FindOrder', 'AddNote', 'FindOrder']);
+  });
+
+  it('does not know yet, where the clock of the claim may be 30 seconds behind', async (t) => {
+    const own = claimNote({ ...aged, since: NOW - 660_000 - 29_999, attemptKey: 'a' });
+    const { outcome, operations } = reconcile(t, { FindOrder: arranging([own]) });
+
+    assert.deepEqual(await outcome, { kind: 'unknown' });
+    assert.deepEqual(operations(), ['Login', 'FindOrder']);
   });
 
   it('does not know, where an aged claim cannot be parted from the order', async (t) => {

@@ -50,7 +50,7 @@ describe('many calls that pay for one order on Vendure at the same moment', { sk
     ['under keys of their own', ['a', 'b', 'c', 'd', 'e']],
     ['under two keys', ['a', 'b', 'a', 'b', 'a', 'b']],
   ] as const) {
-    it(`make one payment, ${title}; each outcome is known at once, or in eleven minutes if a payment was sent`, async (t) => {
+    it(`make one payment, ${title}; each outcome is known at once, or in eleven and a half minutes if a payment was sent`, async (t) => {
       const shop = openShop(t, { kept: false });
       const sent = new Set<string>();
       let keys: readonly string[] = [];

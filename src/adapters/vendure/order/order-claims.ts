@@ -24,10 +24,13 @@ import { mayBeCharged } from './payments.ts';
 
 /**
  * The maximum age of a claim when the payment is sent: longer than the core waits for a whole submission. A later
- * payment is refused, so a payment has certainly ended when its claim is older than this and the handler's time
- * together.
+ * payment is refused, so a payment has certainly ended when its claim is older than this, the handler's time and what
+ * two clocks differ by, together.
  */
 const MARGIN_MS = 60_000;
+
+/** How far the clocks of two nodes may be apart without a word: the age of a claim is told by its holder's clock and its reader's. */
+const CLOCK_TOLERANCE_MS = 30_000;
 
 /** How long the holder of a claim whose payment was refused has to reopen the order, counted from the claim. */
 export const REOPENING_MS = 15_000;
@@ -136,7 +139,7 @@ export const isInFlight = (order: WireAdminOrder, attemptKey: string, context: V
 
 /** The moment before which every claim has ended, whatever its outcome. */
 const earliestClaim = ({ settings, runtime }: VendureContext): number =>
-  runtime.clock.now() - MARGIN_MS - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
+  runtime.clock.now() - MARGIN_MS - CLOCK_TOLERANCE_MS - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
 
 /** Whether a payment may still be sent under the claim. */
 export const isFresh = (claim: Claim, context: VendureContext): boolean => !isOlderThan(MARGIN_MS, claim, context);
