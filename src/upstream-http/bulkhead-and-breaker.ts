@@ -11,6 +11,7 @@ import {
   type IBackoffFactory,
   TaskCancelledError,
 } from 'cockatiel';
+import { untilAborted } from '../lib/async/until-aborted.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -56,9 +57,11 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
         return task();
       };
       try {
+        // cockatiel's queue checks the signal only when a call's turn comes; the caller does not wait for that.
         return await untilAborted(
           places.execute(() => breaker.execute(start, signal), signal),
           signal,
+          () => new TaskCancelledError(),
         );
       } catch (error) {
         throw translate(error, { started, pauseLeft: pauses.left() });
@@ -97,21 +100,6 @@ function createPauses(milliseconds: number, clock: Clock) {
     };
   };
   return { backoff: { next: begin } satisfies IBackoffFactory<unknown>, left };
-}
-
-/** cockatiel's queue checks the signal only when a call's turn comes; the caller does not wait for that. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = () => {};
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new TaskCancelledError());
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 /** `pauseLeft`: milliseconds until the platform is called again. At most 0 if another call finds out whether it is back. */

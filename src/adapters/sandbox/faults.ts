@@ -1,4 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { untilAborted } from '../../lib/async/until-aborted.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 
 export type SandboxOperation = {
@@ -43,7 +44,7 @@ export class Faults {
   }
 
   async run<Answer>(operation: SandboxOperation, signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
-    throwIfAborted(signal);
+    if (signal.aborted) throw unreachable(signal.reason);
     const fault = this.#ordered.get(operation)?.shift();
     return fault === undefined ? effect() : fault.meet(signal, effect);
   }
@@ -78,6 +79,7 @@ class OrderedFault implements Fault {
   }
 
   async #act<Answer>(signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
+    const wait = <T>(work: Promise<T>) => untilAborted(work, signal, () => unreachable(signal.reason));
     switch (this.#kind) {
       case 'fail-before':
         throw new CommerceError('StoreUnavailable', { outcomeUnknown: false });
@@ -85,9 +87,9 @@ class OrderedFault implements Fault {
         await effect();
         throw unreachable();
       case 'hang':
-        return untilAborted(signal, new Promise<never>(() => {}));
+        return wait(new Promise<never>(() => {}));
       case 'hold':
-        await untilAborted(signal, this.#released.promise);
+        await wait(this.#released.promise);
         return effect();
       case 'hold-on-the-way': {
         const late = this.#released.promise.then(effect);
@@ -95,7 +97,7 @@ class OrderedFault implements Fault {
           () => this.#done.resolve(),
           () => this.#done.resolve(),
         );
-        return untilAborted(signal, late);
+        return wait(late);
       }
     }
   }
@@ -103,19 +105,3 @@ class OrderedFault implements Fault {
 
 const unreachable = (cause?: unknown): CommerceError =>
   new CommerceError('StoreUnavailable', cause === undefined ? {} : { cause });
-
-function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw unreachable(signal.reason);
-}
-
-async function untilAborted<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
-  throwIfAborted(signal);
-  const aborted = Promise.withResolvers<never>();
-  const stop = () => aborted.reject(unreachable(signal.reason));
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}

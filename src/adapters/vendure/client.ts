@@ -1,4 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { untilAborted } from '../../lib/async/until-aborted.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
@@ -110,11 +111,12 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
     headers: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Secret> => {
+    const wait = (login: Promise<Secret>) => untilAborted(login, signal, leftBeforeLogin);
     try {
-      return await shared;
+      return await wait(shared);
     } catch (error) {
       if (!(error instanceof UpstreamFailure) || error.reason !== 'aborted' || signal.aborted) throw error;
-      return current ?? start(headers, signal);
+      return await wait(current ?? start(headers, signal));
     }
   };
 
@@ -126,6 +128,13 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
     },
   };
 }
+
+const leftBeforeLogin = (): UpstreamFailure =>
+  new UpstreamFailure({
+    reason: 'aborted',
+    outcome: 'not-sent',
+    description: 'Login: the call was aborted before the platform responded',
+  });
 
 function withPreferences(url: string, { languageCode, currency }: VendureSettings): string {
   const address = new URL(url);

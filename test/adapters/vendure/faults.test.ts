@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
+  type Answer,
   adminOrder,
   billedOrder,
   claimed,
@@ -108,6 +110,26 @@ describe('the Vendure adapter, words and lists of others', () => {
       assert.equal(outcome?.kind, kind);
     });
   }
+
+  it('lets a call go that waits for the login of another', async (t) => {
+    const login = Promise.withResolvers<Answer>();
+    const { adapter } = createScripted(t, {
+      Login: () => login.promise,
+      FindOrder: data({ order: adminOrder() }),
+    });
+    const caller = new AbortController();
+
+    const first = adapter.getOrder?.(call(), order);
+    const second = refusalOf(Promise.resolve(adapter.getOrder?.({ ...call(), signal: caller.signal }, order)));
+    caller.abort();
+
+    assert.deepEqual(await Promise.race([second, setImmediate('waits')]), { name: 'StoreUnavailable' });
+    login.resolve({
+      headers: { 'vendure-auth-token': 'admin-session' },
+      body: { data: { login: { __typename: 'CurrentUser' } } },
+    });
+    assert.equal((await first)?.orderNumber, 'CODE7');
+  });
 
   it('does not answer for an order that it cannot find', async (t) => {
     const { adapter } = createScripted(t, { FindOrder: data({ order: null }) });
