@@ -90,6 +90,7 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
     const token = answer.headers[SESSION_HEADER];
     if (answer.kind === 'errors' || answer.data.login.__typename !== 'CurrentUser' || token === undefined) {
       throw new CommerceError('StoreUnavailable', {
+        outcomeUnknown: false,
         description: "Vendure rejected the administrator's credentials, or does not issue bearer tokens.",
       });
     }

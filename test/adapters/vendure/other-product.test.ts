@@ -36,6 +36,15 @@ describe('the Vendure adapter, a variant that comes with the id of its product',
     assert.deepEqual(operations(), ['Login', 'FindVariants']);
   });
 
+  it('is not added, as is known, if Vendure lets nobody in to look it up', async (t) => {
+    const { outcome, operations } = add(t, '10', {
+      Login: data({ login: { __typename: 'InvalidCredentialsError' } }),
+    });
+
+    await assert.rejects(outcome, { name: 'StoreUnavailable', outcomeUnknown: false });
+    assert.deepEqual(operations(), ['Login']);
+  });
+
   it('is added under its own, with one more call', async (t) => {
     const { outcome, operations } = add(t, '10');
 
