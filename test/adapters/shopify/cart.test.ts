@@ -209,6 +209,20 @@ describe('the Shopify adapter: carts', () => {
     });
   }
 
+  it('replaces all codes by one that comes in two spellings', async (t) => {
+    const { adapter, item, start } = await startTestShop(t);
+    const { handle } = await start(item(MUG, 2));
+    await adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['WELCOME10', 'LINES5'], replace: false });
+
+    const { cart } = await adapter.applyPromoCodes(call(), {
+      cart: handle,
+      promoCodes: ['WELCOME10', 'welcome10'],
+      replace: true,
+    });
+
+    assert.deepEqual(cart.coupons, ['WELCOME10']);
+  });
+
   it('sends the buyer to the page of the cart, and no empty one', async (t) => {
     const { adapter, shop, item, start } = await startTestShop(t);
     const { handle, cart } = await start(item(MUG));

@@ -15,7 +15,9 @@ export const createApplyPromoCodes =
     const before = await requireCart(context, call, cart);
     const held = couponsOf(before);
     const kept = replace ? [] : held.filter((code) => !promoCodes.some((each) => isSameCode(each, code)));
-    const codes = [...kept, ...promoCodes];
+    const codes = [...kept, ...promoCodes].filter(
+      (code, index, all) => all.findIndex((each) => isSameCode(each, code)) === index,
+    );
     const isSame = codes.length === held.length && codes.every((code) => held.some((each) => isSameCode(each, code)));
     if (isSame) return toCartResult(before);
     const { change } = await context.client(call, setCodes, { cart: before.id, codes });
