@@ -28,6 +28,8 @@ export class ResponseCollector {
     this.#signal = signal;
     this.response = this.#settle.promise;
     signal.addEventListener('abort', this.#leave, { once: true });
+    // No event comes of a signal that aborted before, as while undici was loaded.
+    if (signal.aborted) this.#leave();
   }
 
   onRequestStart(controller: Controller): void {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createUndiciTransport } from '../../src/upstream-http/http-transport.ts';
+import { ResponseCollector } from '../../src/upstream-http/response-collector.ts';
 import { createTestClient, failureOf, read, startPlatform } from '../adapters/toolkit/support/fake-platform.ts';
 
 describe('a response of a platform, as it is collected', () => {
@@ -55,6 +57,14 @@ describe('a response of a platform, as it is collected', () => {
     await closed.promise;
   });
 
+  it('ends at once when the caller gave up before, as while undici was loaded', async () => {
+    const { response } = new ResponseCollector(1, AbortSignal.abort());
+
+    const first = await Promise.race([response.catch(({ name }: Error) => name), setImmediate('waits')]);
+
+    assert.equal(first, 'AbortError');
+  });
+
   it('ends at once when the caller gives up while it waits for a connection, and is never sent', async (t) => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -80,7 +90,7 @@ describe('a response of a platform, as it is collected', () => {
     const first = send('first');
     await arrived.promise;
     const failed = assert.rejects(send('waits', caller.signal), { name: 'AbortError' });
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
     caller.abort();
     await failed;
     released.resolve();
