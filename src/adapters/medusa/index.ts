@@ -40,7 +40,7 @@ export function createMedusaAdapter(
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.
   const vault = payment === undefined ? http : connect(settings.http);
   const slow = payment === undefined ? http : connect(withPatience(settings.http, payment.answerTimeoutMs));
-  const context: MedusaContext = { client: createMedusaClient(settings, http, slow), settings };
+  const context: MedusaContext = { client: createMedusaClient(settings, http, slow), settings, logger };
   return {
     contractVersion: 1,
     platform: 'medusa',

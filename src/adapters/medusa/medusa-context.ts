@@ -1,3 +1,4 @@
+import type { Logger } from '../../lib/logger.ts';
 import type { MedusaClient } from './client.ts';
 import type { MedusaSettings } from './settings.ts';
 
@@ -5,4 +6,5 @@ import type { MedusaSettings } from './settings.ts';
 export interface MedusaContext {
   readonly client: MedusaClient;
   readonly settings: MedusaSettings;
+  readonly logger: Logger;
 }

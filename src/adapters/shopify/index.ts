@@ -36,7 +36,7 @@ export function createShopifyAdapter(
   }: Partial<ConnectDependencies> = {},
 ): MerchantAdapter {
   const http = createConnect({ runtime, logger, timers, ...others })(settings.http);
-  const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings };
+  const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings, logger };
   return {
     contractVersion: 1,
     platform: 'shopify',

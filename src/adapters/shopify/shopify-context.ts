@@ -1,3 +1,4 @@
+import type { Logger } from '../../lib/logger.ts';
 import type { ShopifyClient } from './client.ts';
 import type { ShopifySettings } from './settings.ts';
 
@@ -5,4 +6,5 @@ import type { ShopifySettings } from './settings.ts';
 export interface ShopifyContext {
   readonly client: ShopifyClient;
   readonly settings: ShopifySettings;
+  readonly logger: Logger;
 }

@@ -46,6 +46,7 @@ export function createUcpAdapter(
     clock: runtime.clock,
     client: createUcpClient({ http, patient, discover, agent, newKey: runtime.uuid }),
     discover,
+    logger,
   };
   return {
     contractVersion: 1,

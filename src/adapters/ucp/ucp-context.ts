@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
 import type { UcpClient } from './client.ts';
 import type { DiscoverShop } from './discover-shop.ts';
 
@@ -6,4 +7,5 @@ export interface UcpContext {
   readonly clock: Clock;
   readonly client: UcpClient;
   readonly discover: DiscoverShop;
+  readonly logger: Logger;
 }

@@ -115,6 +115,33 @@ describe('the Vendure adapter, catalog reads that fail', () => {
     assert.ok(sent <= 30, `${sent} requests`);
   });
 
+  it('leaves out a product of a currency with other decimals than the shop has, and answers the others', async (t) => {
+    const variant = (currencyCode: string) => ({
+      ...{ id: '1', sku: 'MUG', name: 'Mug', stockLevel: 'IN_STOCK', options: [] },
+      ...{ price: 1_000, priceWithTax: 1_200, currencyCode },
+    });
+    const items = [
+      { ...product('1'), variants: [variant('JPY')] },
+      { ...product('2'), variants: [variant('USD')] },
+    ];
+    const { adapter, logged } = createScripted(
+      t,
+      { FindProducts: data({ products: { items } }) },
+      { productUrl: 'https://shop.example/products/{slug}' },
+    );
+    const url = 'https://shop.example/products/mug-1';
+
+    const found = await adapter.getProducts?.(call(), { references: references('1', '2') });
+    const refused = await refusalOf(Promise.resolve(adapter.getProductByUrl?.(call(), { url, postalCode: null })));
+
+    assert.deepEqual(
+      found?.map((each) => each?.productId ?? null),
+      [null, '2'],
+    );
+    assert.deepEqual(refused, { name: 'StoreUnavailable' });
+    assert.match(logged.join(), /^A product of the catalog was skipped \{"productId":"1","reason":"[^"]+"\}$/);
+  });
+
   it('asks for nothing more where there is no such product', async (t) => {
     const { adapter, operations } = createScripted(t, { FindProducts: data({ products: { items: [] } }) });
 

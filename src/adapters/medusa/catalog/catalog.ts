@@ -1,12 +1,12 @@
-import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
 import { inParts } from '../../toolkit/catalog/in-parts.ts';
+import { mapFound } from '../../toolkit/catalog/map-found.ts';
 import { findSlug } from '../../toolkit/catalog/product-url.ts';
 import { scanByPosition } from '../../toolkit/catalog/scan-by-position.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { findVariants } from './find-variants.ts';
-import { readProducts } from './read-products.ts';
+import { type ProductList, readProducts } from './read-products.ts';
 
 /** References in one call: more make its address longer than servers take. */
 const PART = 100;
@@ -26,6 +26,7 @@ export const createScanProducts =
 export const createGetProducts =
   (context: MedusaContext): NonNullable<MerchantAdapter['getProducts']> =>
   async (call, { references }) => {
+    const mapList = ({ items, toProduct }: ProductList) => mapFound(items, toProduct, context.logger);
     const named = (kind: ProductReference['by']) =>
       unique(references.flatMap(({ by, value }) => (by === kind && isSensible(value) ? [value] : [])));
     const [ofIds, ofSkus] = await Promise.all([
@@ -38,8 +39,8 @@ export const createGetProducts =
     ]);
     const ids = unique([...named('baseSku'), ...[...productOf.values()].flatMap((id) => id ?? [])]);
     const [byId, byHandle] = await Promise.all([
-      inParts(ids, PART, (id) => find(context, call, { id })),
-      inParts(named('handle'), PART, (handle) => find(context, call, { handle })),
+      inParts(ids, PART, async (id) => mapList(await find(context, call, { id }))),
+      inParts(named('handle'), PART, async (handle) => mapList(await find(context, call, { handle }))),
     ]);
     return references.map(({ by, value }) => {
       if (by === 'handle') return byHandle.find(({ handle }) => handle === value) ?? null;
@@ -52,19 +53,17 @@ export const createGetProductByUrl =
   (context: MedusaContext, productUrl: string): NonNullable<MerchantAdapter['getProductByUrl']> =>
   async (call, { url }) => {
     const slug = findSlug(url, productUrl);
-    const [product] = slug === undefined || !isSensible(slug) ? [] : await find(context, call, { handle: [slug] });
-    if (product === undefined) throw new CommerceError('ProductNotFound', { field: ['url'] });
-    return product;
+    const found = slug === undefined || !isSensible(slug) ? null : await find(context, call, { handle: [slug] });
+    const [product] = found?.items ?? [];
+    if (!found || !product) throw new CommerceError('ProductNotFound', { field: ['url'] });
+    return found.toProduct(product);
   };
 
-async function find(
+const find = (
   context: MedusaContext,
   call: MerchantCall,
   which: { readonly id: readonly string[] } | { readonly handle: readonly string[] },
-): Promise<readonly PlatformProduct[]> {
-  const { items, toProduct } = await readProducts(context, call, { limit: PART, ...which });
-  return items.map(toProduct);
-}
+): Promise<ProductList> => readProducts(context, call, { limit: PART, ...which });
 
 /** False for what Medusa cannot have and would fail the others in the same call: PostgreSQL takes no null byte, a URL only so much. */
 const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');

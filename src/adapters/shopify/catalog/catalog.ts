@@ -3,6 +3,7 @@ import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
 import { inParts } from '../../toolkit/catalog/in-parts.ts';
 import { isNamed } from '../../toolkit/catalog/is-named.ts';
+import { mapFound } from '../../toolkit/catalog/map-found.ts';
 import { mapProducts } from '../../toolkit/catalog/map-products.ts';
 import { findSlug } from '../../toolkit/catalog/product-url.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
@@ -68,7 +69,7 @@ export const createGetProducts =
     const products = await complete(context, call, [
       ...new Map([...byId, ...byHandle, ...bySku].flatMap((each) => (each ? [[each.id, each] as const] : []))).values(),
     ]);
-    const mapped = products.map((product) => toPlatformProduct(product, context.settings));
+    const mapped = mapFound(products, (product) => toPlatformProduct(product, context.settings), context.logger);
     return references.map((reference) => mapped.find((product) => isNamed(product, reference)) ?? null);
   };
 
@@ -114,7 +115,7 @@ export const createListPopularProducts =
   async (call, { first }) => {
     const { products } = await context.client(call, listBestSelling, { first });
     const whole = await complete(context, call, products.nodes);
-    return mapProducts(whole, (product) => toPlatformProduct(product, context.settings)).products;
+    return mapFound(whole, (product) => toPlatformProduct(product, context.settings), context.logger);
   };
 
 async function listAll({ client }: ShopifyContext, call: MerchantCall): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
-import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import { mapFound } from '../../toolkit/catalog/map-found.ts';
 import { findSlug } from '../../toolkit/catalog/product-url.ts';
 import { scanByPosition } from '../../toolkit/catalog/scan-by-position.ts';
 import { unknownOutcome } from '../../toolkit/unknown-outcome.ts';
@@ -48,7 +48,8 @@ export const createGetProducts =
       reference.by === 'baseSku' ? reference.value : productOf.get(keyOf(reference));
     const ids = unique(references.flatMap((reference) => idOf(reference) ?? []));
     const slugs = unique(references.flatMap(({ by, value }) => (by === 'handle' ? [value] : [])));
-    const found = await findAll(context, call, ids, slugs);
+    const items = await findAll(context, call, ids, slugs);
+    const found = mapFound(items, (product) => toPlatformProduct(product, context.settings), context.logger);
     return references.map((reference) =>
       reference.by === 'handle'
         ? (found.find(({ handle }) => handle === reference.value) ?? null)
@@ -62,7 +63,7 @@ export const createGetProductByUrl =
     const slug = findSlug(url, productUrl);
     const [product] = slug === undefined ? [] : await findAll(context, call, [], [slug]);
     if (product === undefined) throw new CommerceError('ProductNotFound', { field: ['url'] });
-    return product;
+    return toPlatformProduct(product, context.settings);
   };
 
 const keyOf = ({ by, value }: ProductReference): string => `${by} ${value}`;
@@ -91,17 +92,16 @@ async function findProductIds(
 }
 
 async function findAll(
-  { client, settings }: VendureContext,
+  { client }: VendureContext,
   call: MerchantCall,
   ids: readonly string[],
   slugs: readonly string[],
-): Promise<readonly PlatformProduct[]> {
-  const items = await inParts([...ids.map(tag('id')), ...slugs.map(tag('slug'))], async (part) => {
+): Promise<readonly WireProduct[]> {
+  return inParts([...ids.map(tag('id')), ...slugs.map(tag('slug'))], async (part) => {
     const variables = { ids: valuesOf(part, 'id'), slugs: valuesOf(part, 'slug'), take: PAGE };
     const { answer } = await client.shop(call, null, findProducts, variables);
     return answer.kind === 'data' ? answer.data.products.items : undefined;
   });
-  return items.map((product) => toPlatformProduct(product, settings));
 }
 
 interface Tagged {

@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
 import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
 import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
+import { type Logger, silentLogger } from '../../../../src/lib/logger.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 import { toBody } from './recording.ts';
@@ -16,6 +17,7 @@ export interface Answer {
 export function openScripted(
   t: TestContext,
   answer: (path: string, method: string, sent: string) => Answer,
+  warn: Logger['warn'] = () => {},
 ): MerchantAdapter {
   const transport: HttpTransport = {
     send: async ({ url, method, body: sent = '' }) => {
@@ -42,7 +44,7 @@ export function openScripted(
       },
       http: { readRetries: 0 },
     }),
-    { transport },
+    { transport, logger: { ...silentLogger, warn } },
   );
   t.after(() => adapter.close?.());
   return adapter;

@@ -9,6 +9,8 @@ export interface Variant {
   readonly title: string;
   /** Minor units of the shop's currency. */
   price: number;
+  /** What is said in place of the price. */
+  saysPrice?: string;
   readonly listPrice: number | null;
   /** Null if Shopify does not count it. */
   stock: number | null;

@@ -11,7 +11,7 @@ export function showVariant(shop: Shop, product: Product, variant: Variant, coun
     title: variant.title,
     availableForSale: variant.stock === null || variant.stock > 0,
     requiresShipping: variant.requiresShipping,
-    price: amount(variant.price),
+    price: { ...amount(variant.price), ...(variant.saysPrice !== undefined && { amount: variant.saysPrice }) },
     compareAtPrice: variant.listPrice === null ? null : amount(variant.listPrice),
     image: null,
     selectedOptions: variant.options,

@@ -2,6 +2,7 @@ import type { MerchantAdapter, MerchantCall, OrderSubmission } from '../../../..
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
 import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
+import { type Logger, silentLogger } from '../../../../src/lib/logger.ts';
 import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
 
 const VERSION = '2026-08-25';
@@ -60,7 +61,11 @@ export const paperCheckout = (change: object = {}): object => ({
  * A shop that answers as it is told: nothing in it but its profile. `answer`: what it says to each request. `more`: capabilities beside checkouts
  * and orders.
  */
-export function openPaperShop(answer: (request: PaperRequest) => PaperAnswer, more: readonly string[] = []): PaperShop {
+export function openPaperShop(
+  answer: (request: PaperRequest) => PaperAnswer,
+  more: readonly string[] = [],
+  warn: Logger['warn'] = () => {},
+): PaperShop {
   const asked: PaperRequest[] = [];
   const transport: HttpTransport = {
     send: async ({ method, url, headers, body }) => {
@@ -83,7 +88,11 @@ export function openPaperShop(answer: (request: PaperRequest) => PaperAnswer, mo
     encryptCard: async () => 'encrypted',
   };
   return {
-    adapter: createUcpAdapter(parseUcpSettings(settings), { agent, transport }),
+    adapter: createUcpAdapter(parseUcpSettings(settings), {
+      agent,
+      transport,
+      logger: { ...silentLogger, warn },
+    }),
     asked,
     call: () => ({ requestId: 'test', signal: new AbortController().signal, buyer: { ip: null, userAgent: null } }),
     submission: (change = {}) => ({
