@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { mutation, query } from './define-operation.ts';
+import { toOperation } from '../toolkit/http/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
 import { adminOrder, arrangingOutcome, transitionOutcome } from './wire.ts';
 
-export const login = mutation(
-  'Login',
+export const login = toOperation(
   'mutation Login($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }',
   z.object({ login: z.object({ __typename: z.string() }) }),
 );
@@ -19,8 +18,7 @@ const events = [
 
 const channel = z.object({ token: z.string(), permissions: z.array(z.string()) });
 
-export const readOwnPermissions = query(
-  'ReadOwnPermissions',
+export const readOwnPermissions = toOperation(
   'query ReadOwnPermissions { me { channels { token permissions } } }',
   z.object({ me: z.object({ channels: z.array(channel) }).nullable() }),
 );
@@ -41,8 +39,7 @@ const adminFragment = /* GraphQL */ `
   ${addressFragment}
 `;
 
-export const findOrder = query(
-  'FindOrder',
+export const findOrder = toOperation(
   `query FindOrder($id: ID!) { order(id: $id) { ...AdminOrder } } ${adminFragment}`,
   z.object({ order: adminOrder.nullable() }),
 );
@@ -57,8 +54,7 @@ const reopening = `transitionOrderToState(id: $id, state: "AddingItems") { ${mov
 const note = 'addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }';
 
 /** Notes are for the shop's staff and for this adapter; buyers do not see them. */
-export const addNote = mutation(
-  'AddNote',
+export const addNote = toOperation(
   `mutation AddNote($id: ID!, $note: String!) { noted: ${note} }`,
   z.object({ noted: z.object({ id: z.string() }) }),
 );
@@ -71,15 +67,13 @@ const arranging = `transitionOrderToState(id: $id, state: "ArrangingPayment") {
  * First the note, then the transition, then the read: fields of a mutation run in order, each in a separate
  * transaction.
  */
-export const claimOrder = mutation(
-  'ClaimOrder',
+export const claimOrder = toOperation(
   `mutation ClaimOrder($id: ID!, $note: String!) { noted: ${note} moved: ${arranging} } ${adminFragment}`,
   z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
 );
 
 /** First the note, then the read. The order stays open for the changes of the claim's holder. */
-export const noteClaim = mutation(
-  'NoteClaim',
+export const noteClaim = toOperation(
   `mutation NoteClaim($id: ID!, $note: String!) {
     noted: addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { ...AdminOrder }
   } ${adminFragment}`,
@@ -87,22 +81,19 @@ export const noteClaim = mutation(
 );
 
 /** The second half of ClaimOrder, for an order that NoteClaim claimed. */
-export const arrangePayment = mutation(
-  'ArrangePayment',
+export const arrangePayment = toOperation(
   `mutation ArrangePayment($id: ID!) { moved: ${arranging} } ${adminFragment}`,
   z.object({ moved: arrangingOutcome.nullable() }),
 );
 
 /** First the transition, then the note: until the note is written, nobody else touches the order. */
-export const releaseOrder = mutation(
-  'ReleaseOrder',
+export const releaseOrder = toOperation(
   `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
   z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
 );
 
 /** Releases what a payment reserved. The plugin's `cancelPayment` informs the provider. */
-export const cancelPayment = mutation(
-  'CancelPayment',
+export const cancelPayment = toOperation(
   `mutation CancelPayment($id: ID!) {
     cancelled: cancelPayment(id: $id) { __typename ... on Payment { state } ... on ErrorResult { errorCode } }
   }`,
@@ -110,8 +101,7 @@ export const cancelPayment = mutation(
 );
 
 /** Places the order as a payment that covers it does. */
-export const finishOrder = mutation(
-  'FinishOrder',
+export const finishOrder = toOperation(
   `mutation FinishOrder($id: ID!, $state: String!) {
     arranging: transitionOrderToState(id: $id, state: "ArrangingPayment") { ${moved} }
     finished: transitionOrderToState(id: $id, state: $state) { ${moved} }
@@ -124,8 +114,7 @@ const productOfVariant = z.object({
 });
 
 /** The Shop API cannot find a product by its variants. */
-export const findVariants = query(
-  'FindVariants',
+export const findVariants = toOperation(
   `query FindVariants($ids: [String!]!, $skus: [String!]!, $take: Int!) {
     productVariants(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { sku: { in: $skus } }] } }) {
       items { id sku productId }

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { query } from './define-operation.ts';
+import { toOperation } from '../toolkit/http/graphql-client.ts';
 
-export const listCountries = query(
-  'ListCountries',
+export const listCountries = toOperation(
   'query ListCountries { availableCountries { code } }',
   z.object({ availableCountries: z.array(z.object({ code: z.string() })) }),
 );
 
-export const readChannel = query(
-  'ReadChannel',
+export const readChannel = toOperation(
   'query ReadChannel { activeChannel { defaultCurrencyCode defaultShippingZone { members { code } } } }',
   z.object({
     activeChannel: z.object({
@@ -18,8 +16,7 @@ export const readChannel = query(
   }),
 );
 
-export const ping = query(
-  'Ping',
+export const ping = toOperation(
   'query Ping { activeChannel { token } activePaymentMethods { code } }',
   z.object({
     activeChannel: z.object({ token: z.string() }),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { GraphqlOperation } from '../toolkit/http/graphql-client.ts';
-import { mutation, query } from './define-operation.ts';
+import { type GraphqlOperation, toOperation } from '../toolkit/http/graphql-client.ts';
 import { order, orderOutcome, outcome, refusal, shippingQuote } from './wire.ts';
 
 export const orderFields = /* GraphQL */ `
@@ -37,55 +36,47 @@ const quoteFields = 'id name price priceWithTax';
 const result = '{ __typename ... on Order { id } ... on ErrorResult { errorCode } }';
 const cartResult = '{ __typename ...Cart ... on ErrorResult { errorCode } }';
 
-export const readOrder = query(
-  'ReadOrder',
+export const readOrder = toOperation(
   `query ReadOrder { activeOrder { ...Cart } } ${cartFragment}`,
   z.object({ activeOrder: order.nullable() }),
 );
 
 /** The order and its available shipping methods, in one call. */
-export const readCart = query(
-  'ReadCart',
+export const readCart = toOperation(
   `query ReadCart { activeOrder { ...Cart } eligibleShippingMethods { ${quoteFields} } } ${cartFragment}`,
   z.object({ activeOrder: order.nullable(), eligibleShippingMethods: z.array(shippingQuote) }),
 );
 
-export const readQuotes = query(
-  'ReadQuotes',
+export const readQuotes = toOperation(
   `query ReadQuotes { eligibleShippingMethods { ${quoteFields} } }`,
   z.object({ eligibleShippingMethods: z.array(shippingQuote) }),
 );
 
-export const addItems = mutation(
-  'AddItems',
+export const addItems = toOperation(
   `mutation AddItems($inputs: [AddItemInput!]!) {
     addItemsToOrder(inputs: $inputs) { order { ...Cart } errorResults { __typename ${stockRefusalFields} } }
   } ${cartFragment}`,
   z.object({ addItemsToOrder: z.object({ order, errorResults: z.array(refusal) }) }),
 );
 
-export const removeAllLines = mutation(
-  'RemoveAllLines',
+export const removeAllLines = toOperation(
   `mutation RemoveAllLines { removeAllOrderLines ${cartResult} } ${cartFragment}`,
   z.object({ removeAllOrderLines: orderOutcome }),
 );
 
-export const adjustLine = mutation(
-  'AdjustLine',
+export const adjustLine = toOperation(
   `mutation AdjustLine($line: ID!, $quantity: Int!) {
     line: adjustOrderLine(orderLineId: $line, quantity: $quantity) { __typename ...Cart ${stockRefusalFields} }
   } ${cartFragment}`,
   z.object({ line: orderOutcome }),
 );
 
-export const removeLine = mutation(
-  'RemoveLine',
+export const removeLine = toOperation(
   `mutation RemoveLine($line: ID!) { line: removeOrderLine(orderLineId: $line) ${cartResult} } ${cartFragment}`,
   z.object({ line: orderOutcome }),
 );
 
-export const setShipping = mutation(
-  'SetShipping',
+export const setShipping = toOperation(
   `mutation SetShipping($customer: CreateCustomerInput!, $address: CreateAddressInput!) {
     address: setOrderShippingAddress(input: $address) ${result}
     customer: setCustomerForOrder(input: $customer) ${result}
@@ -93,42 +84,36 @@ export const setShipping = mutation(
   z.object({ address: outcome, customer: outcome }),
 );
 
-export const restoreShippingAddress = mutation(
-  'RestoreShippingAddress',
+export const restoreShippingAddress = toOperation(
   `mutation RestoreShippingAddress($address: CreateAddressInput!) { setOrderShippingAddress(input: $address) ${result} }`,
   z.object({ setOrderShippingAddress: outcome }),
 );
 
-export const unsetShippingAddress = mutation(
-  'UnsetShippingAddress',
+export const unsetShippingAddress = toOperation(
   `mutation UnsetShippingAddress { unsetOrderShippingAddress ${result} }`,
   z.object({ unsetOrderShippingAddress: outcome }),
 );
 
-export const setBillingAddress = mutation(
-  'SetBillingAddress',
+export const setBillingAddress = toOperation(
   `mutation SetBillingAddress($address: CreateAddressInput!) {
     setOrderBillingAddress(input: $address) ${cartResult}
   } ${cartFragment}`,
   z.object({ setOrderBillingAddress: orderOutcome }),
 );
 
-export const setShippingMethod = mutation(
-  'SetShippingMethod',
+export const setShippingMethod = toOperation(
   `mutation SetShippingMethod($id: ID!) {
     setOrderShippingMethod(shippingMethodId: [$id]) ${cartResult}
   } ${cartFragment}`,
   z.object({ setOrderShippingMethod: orderOutcome }),
 );
 
-export const setCustomer = mutation(
-  'SetCustomer',
+export const setCustomer = toOperation(
   `mutation SetCustomer($customer: CreateCustomerInput!) { setCustomerForOrder(input: $customer) ${result} }`,
   z.object({ setCustomerForOrder: outcome }),
 );
 
-export const addPayment = mutation(
-  'AddPayment',
+export const addPayment = toOperation(
   `mutation AddPayment($input: PaymentInput!) {
     addPaymentToOrder(input: $input) ${cartResult}
   } ${cartFragment}`,
@@ -159,7 +144,7 @@ export function combined(
     return `step${index}: ${written}`;
   });
   const document = `mutation ${name}(${declarations.join(', ')}) { ${body.join(' ')} }`;
-  return { operation: mutation(name, document, z.record(z.string(), outcome)), variables };
+  return { operation: toOperation(document, z.record(z.string(), outcome)), variables };
 }
 
 export const removeLineField = (lineId: string) => ({

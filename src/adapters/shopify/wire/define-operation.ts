@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { GraphqlOperation } from '../../toolkit/http/graphql-client.ts';
+import { type GraphqlOperation, toOperation } from '../../toolkit/http/graphql-client.ts';
 
 /** An operation with the type of its variables, besides the language and country that each one takes. */
 export interface ShopifyOperation<Data, Variables> extends GraphqlOperation<Data> {
@@ -14,12 +14,5 @@ export const defineOperation =
   <Answer, Variables>(document: string, ...fragments: readonly string[]) =>
   <Data, Input>(
     data: z.ZodType<Data, Input> & (Answer extends Input ? unknown : never),
-  ): ShopifyOperation<Data, Omit<Variables, 'country' | 'language'>> => {
-    const [, kind, name = ''] = /(query|mutation) (\w+)/.exec(document) ?? [];
-    return {
-      name,
-      kind: kind === 'query' ? 'query' : 'mutation',
-      document: [document, ...fragments].join('\n'),
-      data,
-    };
-  };
+  ): ShopifyOperation<Data, Omit<Variables, 'country' | 'language'>> =>
+    toOperation([document, ...fragments].join('\n'), data);

@@ -11,6 +11,12 @@ export interface GraphqlOperation<Data> {
   readonly data: z.ZodType<Data>;
 }
 
+/** An operation, whose kind and name its document tells. */
+export function toOperation<Data>(document: string, data: z.ZodType<Data>): GraphqlOperation<Data> {
+  const [, kind, name = ''] = /(query|mutation) (\w+)/.exec(document) ?? [];
+  return { name, kind: kind === 'query' ? 'query' : 'mutation', document, data };
+}
+
 /**
  * An entry of `errors`. `message` is only for recognizing a case, never for display or logs: it may quote the input.
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { query } from '../define-operation.ts';
+import { toOperation } from '../../toolkit/http/graphql-client.ts';
 import { product, productList } from '../wire.ts';
 
 const productFields = /* GraphQL */ `
@@ -13,16 +13,14 @@ const productFields = /* GraphQL */ `
   }
 `;
 
-export const listProducts = query(
-  'ListProducts',
+export const listProducts = toOperation(
   `query ListProducts($skip: Int!, $take: Int!) {
     products(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { ${productFields} } }
   }`,
   z.object({ products: productList }),
 );
 
-export const findProducts = query(
-  'FindProducts',
+export const findProducts = toOperation(
   `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
     products(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { slug: { in: $slugs } }] } }) {
       items { ${productFields} }
