@@ -157,45 +157,24 @@ export const readCheckout = defineOperation<Answers.ReadCheckoutQuery, Answers.R
   READ_CHECKOUT,
 )(z.object({ cart: z.object({ checkoutUrl: z.url({ protocol: /^https?$/ }), totalQuantity: z.int() }).nullable() }));
 
-export const createCart = defineOperation<Answers.CreateCartMutation, Answers.CreateCartMutationVariables>(
-  CREATE_CART,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed);
-export const addLines = defineOperation<Answers.AddLinesMutation, Answers.AddLinesMutationVariables>(
-  ADD_LINES,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed);
-export const updateLines = defineOperation<Answers.UpdateLinesMutation, Answers.UpdateLinesMutationVariables>(
-  UPDATE_LINES,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed);
-export const removeLines = defineOperation<Answers.RemoveLinesMutation, Answers.RemoveLinesMutationVariables>(
-  REMOVE_LINES,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed);
-export const setAddress = defineOperation<Answers.SetAddressMutation, Answers.SetAddressMutationVariables>(
-  SET_ADDRESS,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed.extend({ address: z.object({ userErrors: problems }).nullable() }));
-export const selectDelivery = defineOperation<Answers.SelectDeliveryMutation, Answers.SelectDeliveryMutationVariables>(
+/** A change of a cart, which answers it whole. */
+const changesCart = <Answer, Variables>(document: string) =>
+  defineOperation<Answer, Variables>(document, CART, LINES, PROBLEMS);
+
+export const createCart = changesCart<Answers.CreateCartMutation, Answers.CreateCartMutationVariables>(CREATE_CART)(
+  changed,
+);
+export const addLines = changesCart<Answers.AddLinesMutation, Answers.AddLinesMutationVariables>(ADD_LINES)(changed);
+export const updateLines = changesCart<Answers.UpdateLinesMutation, Answers.UpdateLinesMutationVariables>(UPDATE_LINES)(
+  changed,
+);
+export const removeLines = changesCart<Answers.RemoveLinesMutation, Answers.RemoveLinesMutationVariables>(REMOVE_LINES)(
+  changed,
+);
+export const setAddress = changesCart<Answers.SetAddressMutation, Answers.SetAddressMutationVariables>(SET_ADDRESS)(
+  changed.extend({ address: z.object({ userErrors: problems }).nullable() }),
+);
+export const selectDelivery = changesCart<Answers.SelectDeliveryMutation, Answers.SelectDeliveryMutationVariables>(
   SELECT_DELIVERY,
-  CART,
-  LINES,
-  PROBLEMS,
 )(changed);
-export const setCodes = defineOperation<Answers.SetCodesMutation, Answers.SetCodesMutationVariables>(
-  SET_CODES,
-  CART,
-  LINES,
-  PROBLEMS,
-)(changed);
+export const setCodes = changesCart<Answers.SetCodesMutation, Answers.SetCodesMutationVariables>(SET_CODES)(changed);

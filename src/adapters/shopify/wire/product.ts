@@ -59,34 +59,28 @@ const node = z.union([
   otherNode(['Product', 'ProductVariant']),
 ]);
 
-export const scanProducts = defineOperation<Answers.ScanProductsQuery, Answers.ScanProductsQueryVariables>(
-  SCAN_PRODUCTS,
-  PRODUCT,
-  VARIANTS,
-)(z.object({ products: z.object({ nodes: z.array(product), pageInfo }) }));
-export const listBestSelling = defineOperation<Answers.ListBestSellingQuery, Answers.ListBestSellingQueryVariables>(
+/** A read of products, each with its first variants. */
+const readsProducts = <Answer, Variables>(document: string) =>
+  defineOperation<Answer, Variables>(document, PRODUCT, VARIANTS);
+
+export const scanProducts = readsProducts<Answers.ScanProductsQuery, Answers.ScanProductsQueryVariables>(SCAN_PRODUCTS)(
+  z.object({ products: z.object({ nodes: z.array(product), pageInfo }) }),
+);
+export const listBestSelling = readsProducts<Answers.ListBestSellingQuery, Answers.ListBestSellingQueryVariables>(
   LIST_BEST_SELLING,
-  PRODUCT,
-  VARIANTS,
 )(z.object({ products: z.object({ nodes: z.array(product) }) }));
 export const listIdentifiers = defineOperation<Answers.ListIdentifiersQuery, Answers.ListIdentifiersQueryVariables>(
   LIST_IDENTIFIERS,
 )(z.object({ products: z.object({ nodes: z.array(z.object({ id: z.string() })), pageInfo }) }));
-export const findByIds = defineOperation<Answers.FindByIdsQuery, Answers.FindByIdsQueryVariables>(
-  FIND_BY_IDS,
-  PRODUCT,
-  VARIANTS,
-)(z.object({ nodes: z.array(node.nullable()) }));
-export const findByHandle = defineOperation<Answers.FindByHandleQuery, Answers.FindByHandleQueryVariables>(
+export const findByIds = readsProducts<Answers.FindByIdsQuery, Answers.FindByIdsQueryVariables>(FIND_BY_IDS)(
+  z.object({ nodes: z.array(node.nullable()) }),
+);
+export const findByHandle = readsProducts<Answers.FindByHandleQuery, Answers.FindByHandleQueryVariables>(
   FIND_BY_HANDLE,
-  PRODUCT,
-  VARIANTS,
 )(z.object({ product: product.nullable() }));
-export const findBySku = defineOperation<Answers.FindBySkuQuery, Answers.FindBySkuQueryVariables>(
-  FIND_BY_SKU,
-  PRODUCT,
-  VARIANTS,
-)(z.object({ predictiveSearch: z.object({ products: z.array(product) }).nullable() }));
+export const findBySku = readsProducts<Answers.FindBySkuQuery, Answers.FindBySkuQueryVariables>(FIND_BY_SKU)(
+  z.object({ predictiveSearch: z.object({ products: z.array(product) }).nullable() }),
+);
 export const readMoreVariants = defineOperation<Answers.ReadMoreVariantsQuery, Answers.ReadMoreVariantsQueryVariables>(
   READ_MORE_VARIANTS,
   VARIANTS,
