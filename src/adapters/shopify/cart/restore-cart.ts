@@ -21,28 +21,17 @@ export const restoreCart = (
 ): Promise<void> =>
   undo(call, async () => {
     const now = await requireCart(context, call, before.id);
-    await restore(context, call, { before, now, added });
+    const touched = [...before.lines.nodes.map(({ merchandise }) => merchandise.id), ...added];
+    await restoreLines(context, call, before, now, touched);
+    const lost = linesOf(before).filter(({ id }) => now.lines.nodes.every((line) => line.id !== id));
+    let cart = now;
+    for (const part of partsOf(lost, PART)) {
+      const lines = part.map(({ merchandise, quantity }) => ({ merchandiseId: merchandise.id, quantity }));
+      cart = requireChanged((await context.client(call, addLines, { cart: before.id, lines })).change);
+    }
+    if (lost.length === 0) return;
+    const whole = await requireWhole(context, call, cart);
+    // Shopify cuts what it lacks without a refusal.
+    const short = lost.some(({ merchandise: { id } }) => unitsOf(whole, id) < unitsOf(before, id));
+    if (short) throw unknownOutcome('Shopify has put less back into the cart than there was');
   });
-
-interface Undo {
-  readonly before: WireCart;
-  readonly now: WireCart;
-  /** Variants. */
-  readonly added: readonly string[];
-}
-
-async function restore(context: ShopifyContext, call: MerchantCall, { before, now, added }: Undo): Promise<void> {
-  const touched = [...before.lines.nodes.map(({ merchandise }) => merchandise.id), ...added];
-  await restoreLines(context, call, before, now, touched);
-  const lost = linesOf(before).filter(({ id }) => now.lines.nodes.every((line) => line.id !== id));
-  let cart = now;
-  for (const part of partsOf(lost, PART)) {
-    const lines = part.map(({ merchandise, quantity }) => ({ merchandiseId: merchandise.id, quantity }));
-    cart = requireChanged((await context.client(call, addLines, { cart: before.id, lines })).change);
-  }
-  if (lost.length === 0) return;
-  const whole = await requireWhole(context, call, cart);
-  // Shopify cuts what it lacks without a refusal.
-  const short = lost.some(({ merchandise: { id } }) => unitsOf(whole, id) < unitsOf(before, id));
-  if (short) throw unknownOutcome('Shopify has put less back into the cart than there was');
-}
