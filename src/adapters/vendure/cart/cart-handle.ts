@@ -15,15 +15,9 @@ export const toCartHandle = ({ token, orderId }: VendureCart): CartHandle => JSO
 
 /** Throws CartNotFound for a handle that is not one of ours. */
 export function parseCartHandle(handle: CartHandle): VendureCart {
-  let value: unknown;
   try {
-    value = JSON.parse(handle);
+    return schema.parse(JSON.parse(handle));
   } catch {
     throw new CommerceError('CartNotFound', { description: 'The handle is not one of a Vendure cart' });
   }
-  const result = schema.safeParse(value);
-  if (!result.success) {
-    throw new CommerceError('CartNotFound', { description: 'The handle is not one of a Vendure cart' });
-  }
-  return result.data;
 }

@@ -1,5 +1,4 @@
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
-import type { Money } from '../../../domain/money/money.ts';
 import type { WireLine, WireOrder } from '../wire.ts';
 import type { NetOrGross } from './cart-totals.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';
@@ -23,7 +22,7 @@ export function toDiscounts(order: WireOrder, netOrGross: NetOrGross): readonly 
     const toDiscount = (amount: number, line: WireLine | null, shipmentId: string | null): CartDiscount => ({
       description: whole.description,
       promoCode: findCode(whole.adjustmentSource, order),
-      amount: toMoney(amount),
+      amount: netOrGross(amount, amount),
       lineItemId: line?.id ?? null,
       shipmentId,
     });
@@ -33,10 +32,6 @@ export function toDiscounts(order: WireOrder, netOrGross: NetOrGross): readonly 
       toDiscount(ofShipping, null, SHIPMENT_ID),
     ].filter(({ amount }) => amount.number < 0);
   });
-
-  function toMoney(number: number): Money {
-    return netOrGross(number, number);
-  }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);

@@ -34,6 +34,10 @@ export async function requireOpenCart(
   return { token: token ?? cart.token, order: activeOrder };
 }
 
+/** The current order, for undoing later changes to it. Throws CartNotFound if the session has another order. */
+export const readAgain = (context: VendureContext, call: MerchantCall, { token, order }: OpenCart): Promise<OpenCart> =>
+  requireOpenCart(context, call, toCartHandle({ token, orderId: toOrderId(order) }));
+
 /** An open order and its available shipping methods. */
 export interface QuotedCart extends OpenCart {
   readonly quotes: readonly WireShippingQuote[];

@@ -7,8 +7,7 @@ import { undo } from '../../toolkit/writes/undo.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
-import { type OpenCart, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
-import { readAgain } from './read-again.ts';
+import { type OpenCart, readAgain, requireChangeableCart, rereadCart, toCartResult } from './open-cart.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   COUPON_CODE_INVALID_ERROR: 'INVALID',

@@ -10,8 +10,7 @@ import {
 } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireLine, WireOrder } from '../wire.ts';
-import type { OpenCart } from './open-cart.ts';
-import { readAgain } from './read-again.ts';
+import { type OpenCart, readAgain } from './open-cart.ts';
 
 /** The identifiers of the variants in a call. Lines of other variants are not touched. */
 export type TouchedVariants = ReadonlySet<string>;

@@ -5,8 +5,7 @@ import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAd
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
 import { hasAddress, toAddressInput, toCustomerInput } from './address-mapper.ts';
-import type { OpenCart } from './open-cart.ts';
-import { readAgain } from './read-again.ts';
+import { type OpenCart, readAgain } from './open-cart.ts';
 
 type Outcome = Parameters<typeof requireUndone>[0][number];
 
