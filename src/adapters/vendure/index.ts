@@ -20,9 +20,9 @@ import { createVendureClient } from './client.ts';
 import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
 import { createListShippingCountries } from './list-shipping-countries.ts';
 import { createGetOrder } from './order/get-order.ts';
-import { createPaymentInputFactory } from './order/payment-input-factory.ts';
 import { createPlaceOrder } from './order/place-order.ts';
 import { createReconcileOrder } from './order/reconcile-order.ts';
+import { createToPaymentInput } from './order/to-payment-input.ts';
 import { createPing } from './ping.ts';
 import type { VendureSettings } from './settings.ts';
 import type { VendureContext } from './vendure-context.ts';
@@ -74,7 +74,7 @@ export function createVendureAdapter(
           ...(settings.payment.kind === 'card-vault' && {
             vaultCard: createVaultCard(runtime.clock, settings.payment, vault),
           }),
-          placeOrder: createPlaceOrder(context, createPaymentInputFactory(settings.payment, vault)),
+          placeOrder: createPlaceOrder(context, createToPaymentInput(settings.payment, vault)),
           reconcileOrder: createReconcileOrder(context),
         }),
     getOrder: createGetOrder(context),

@@ -11,7 +11,7 @@ import type { PaymentClaim } from './attempt-notes.ts';
 import { type AttemptOutcome, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
 import { isFresh, release, reopen } from './order-claims.ts';
-import type { PaymentInput } from './payment-input-factory.ts';
+import type { PaymentInput } from './to-payment-input.ts';
 
 /**
  * Charges an order that this call has claimed. The claim stays if the payment succeeded or may be in flight, and is

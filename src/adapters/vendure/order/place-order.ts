@@ -21,9 +21,9 @@ import {
 } from './order-claims.ts';
 import { toOrderId } from './order-id.ts';
 import { payOrder } from './pay-order.ts';
-import type { PaymentInput, PaymentInputFactory } from './payment-input-factory.ts';
 import { mayBeCharged, mayBePaid, mayHaveLostPayment } from './payments.ts';
 import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
+import type { PaymentInput, ToPaymentInput } from './to-payment-input.ts';
 
 /**
  * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is checked and marked. If
@@ -31,7 +31,7 @@ import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
  * pays only if it is alone there. See docs/decisions/0087.
  */
 export const createPlaceOrder =
-  (context: VendureContext, paymentInputs: PaymentInputFactory): NonNullable<MerchantAdapter['placeOrder']> =>
+  (context: VendureContext, toPaymentInput: ToPaymentInput): NonNullable<MerchantAdapter['placeOrder']> =>
   async (call, submission) => {
     const { attemptKey } = submission;
     const cart = parseCartHandle(submission.cart);
@@ -47,7 +47,7 @@ export const createPlaceOrder =
         : findEarlier(context, activeOrder, attemptKey);
     if (earlier !== null) return earlier;
     requireComplete(activeOrder, submission);
-    const payment = await paymentInputs.create(call, submission);
+    const payment = await toPaymentInput(call, submission);
     const claimed = isBuyerSet(activeOrder, submission)
       ? await claimForPayment(context, call, activeOrder.id, attemptKey)
       : await claimAndSetBuyer(context, call, open, submission);
