@@ -1,4 +1,4 @@
-import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { divideEvenly, money, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
@@ -19,11 +19,7 @@ export interface VariantFacts {
   readonly variantTitle: string | null;
 }
 
-export function toPlatformCart(
-  checkout: WireCheckout,
-  facts: ReadonlyMap<string, VariantFacts>,
-  confirmation: Confirmation | null = null,
-): PlatformCart {
+export function toPlatformCart(checkout: WireCheckout, facts: ReadonlyMap<string, VariantFacts>): PlatformCart {
   const currency = requireKnownCurrency(checkout.currency);
   const discounts = toDiscounts(checkout, currency);
   const shipped = new Set(methodsOf(checkout).flatMap(({ line_item_ids: ids }) => ids));
@@ -31,7 +27,7 @@ export function toPlatformCart(
   const shippingInfo = shipments[0]?.shippingInfo ?? null;
   return {
     cartId: toPublicId(checkout.id),
-    cartStatus: confirmation === null ? 'ACTIVE' : 'SUBMITTED',
+    cartStatus: 'ACTIVE',
     lineItems: checkout.line_items.map((line) => {
       const ofLine = discounts.filter(({ lineItemId }) => lineItemId === line.id);
       return toLineItem(line, { currency, ofLine, requiresShipping: shipped.has(line.id), facts });
@@ -45,7 +41,7 @@ export function toPlatformCart(
     shippingInfo,
     billingInfo: null,
     postalCode: shippingInfo?.postalCode || null,
-    confirmation,
+    confirmation: null,
   };
 }
 
