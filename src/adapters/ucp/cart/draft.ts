@@ -1,4 +1,4 @@
-import type { WireCheckout } from '../wire/checkout.ts';
+import type { WireCheckout, WireMethod } from '../wire/checkout.ts';
 import { methodsOf } from './cart-mapper.ts';
 import { consentsOf, type DraftConsents } from './consents.ts';
 import { couponsOf } from './discounts.ts';
@@ -10,21 +10,12 @@ export interface DraftLine {
   readonly quantity: number;
 }
 
-interface DraftMethod {
-  readonly id: string;
-  readonly type: string;
-  readonly lineItemIds: readonly string[];
-  readonly destinations: readonly object[];
-  readonly destinationId: string | null;
-  readonly groups: readonly { readonly id: string; readonly optionId: string | null }[];
-}
-
 /** A whole checkout as a change sends it: what is left out, the shop takes away. */
 export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly buyer: object;
   readonly consents: DraftConsents;
-  readonly methods: readonly DraftMethod[];
+  readonly methods: readonly WireMethod[];
   readonly codes: readonly string[];
 }
 
@@ -33,14 +24,7 @@ export const toDraft = (checkout: WireCheckout): Draft => ({
   lines: checkout.line_items.map(({ id, item, quantity }) => ({ id, variantId: item.id, quantity })),
   buyer: checkout.buyer ?? {},
   consents: consentsOf(checkout),
-  methods: methodsOf(checkout).map((method) => ({
-    id: method.id,
-    type: method.type,
-    lineItemIds: method.line_item_ids,
-    destinations: method.destinations ?? [],
-    destinationId: method.selected_destination_id ?? null,
-    groups: (method.groups ?? []).map(({ id, selected_option_id }) => ({ id, optionId: selected_option_id ?? null })),
-  })),
+  methods: methodsOf(checkout),
   codes: couponsOf(checkout),
 });
 
@@ -57,15 +41,20 @@ export function toBody({ lines, buyer, consents, methods, codes }: Draft) {
     })),
     buyer: { ...buyer, consent: Object.keys(consents).length > 0 ? consents : undefined },
     fulfillment: {
-      methods: methods.map(({ id, type, lineItemIds, destinations, destinationId, groups }) => ({
-        id,
-        type,
-        ...(isNamed && { line_item_ids: lineItemIds.filter((each) => kept.has(each)) }),
-        // Locations are the shop's own.
-        ...(type === 'shipping' && { destinations }),
-        ...(destinationId !== null && { selected_destination_id: destinationId }),
-        groups: groups.map((group) => ({ id: group.id, selected_option_id: group.optionId })),
-      })),
+      methods: methods.map(
+        ({ id, type, line_item_ids: ids, destinations, selected_destination_id: chosen, groups }) => ({
+          id,
+          type,
+          ...(isNamed && { line_item_ids: ids.filter((each) => kept.has(each)) }),
+          // Locations are the shop's own.
+          ...(type === 'shipping' && { destinations: destinations ?? [] }),
+          ...(chosen != null && { selected_destination_id: chosen }),
+          groups: (groups ?? []).map((group) => ({
+            id: group.id,
+            selected_option_id: group.selected_option_id ?? null,
+          })),
+        }),
+      ),
     },
     discounts: { codes },
   };

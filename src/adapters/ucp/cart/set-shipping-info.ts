@@ -66,7 +66,9 @@ export const createSetShippingInfo =
       ...draft,
       buyer: toBuyer(address),
       methods: draft.methods.map((method) =>
-        method.type === 'shipping' ? { ...method, destinations: [destination], destinationId: destination.id } : method,
+        method.type === 'shipping'
+          ? { ...method, destinations: [destination], selected_destination_id: destination.id }
+          : method,
       ),
     });
     if (answer.kind === 'problem') throw toAddressRefusal(answer.problem) ?? toRefusal(answer.problem);

@@ -22,8 +22,8 @@ export const createSetShippingMethod =
       ...draft,
       methods: draft.methods.map((method) => ({
         ...method,
-        groups: method.groups.map((group) =>
-          group.id === shipmentId ? { ...group, optionId: shippingMethodId } : group,
+        groups: (method.groups ?? []).map((group) =>
+          group.id === shipmentId ? { ...group, selected_option_id: shippingMethodId } : group,
         ),
       })),
     });
