@@ -40,7 +40,11 @@ export const createPlaceOrder =
     requireTotal(agreed, submission);
     const instrument = await toInstrument(parts, call, agreed, submission);
     const completed = await completeCheckout(context, call, { id: agreed.id, attemptKey, instrument });
-    if (completed.kind === 'problem') return judgeRefused(context, call, submission, completed.problem);
+    if (completed.kind === 'problem') {
+      // Another call came first, or the payment itself is refused.
+      const now = await readPaidCheckout(context, call, submission.cart);
+      return judgeProblem(context, call, submission, completed.problem, now);
+    }
     return judgeAnswer(context, call, submission, completed.data);
   };
 
@@ -86,15 +90,6 @@ async function judgeAnswer(
   if (judged === null) throw toOrderRefusal(checkout, expectedTotal);
   return judged.kind === 'unknown' ? { kind: 'processing' } : requireOutcome(judged);
 }
-
-/** The shop did not carry out the payment: another call came first, or the payment itself is refused. */
-const judgeRefused = async (
-  context: UcpContext,
-  call: MerchantCall,
-  submission: OrderSubmission,
-  problem: UcpProblem,
-): Promise<OrderOutcome> =>
-  judgeProblem(context, call, submission, problem, await readPaidCheckout(context, call, submission.cart));
 
 /** The statuses with which a shop refuses for good: it has not carried out the call, and will not. */
 const FINAL: ReadonlySet<number> = new Set([400, 402, 422]);
