@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { HttpCall, HttpClient } from '../../upstream-http/http-client.ts';
 import { decode } from '../../upstream-http/json-body.ts';
 import type { MerchantCall } from '../contract/index.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import type { MedusaSettings } from './settings.ts';
 
 type QueryValue = string | number | readonly string[];
@@ -99,13 +100,11 @@ function toSearch(query: Readonly<Record<string, QueryValue>>): string {
 
 /** Nothing was done: Medusa looks at the key first. */
 const rejectedKey = (door: 'store' | 'admin'): CommerceError =>
-  new CommerceError('StoreUnavailable', {
-    outcomeUnknown: false,
-    description:
-      door === 'store'
-        ? 'Medusa rejects the publishable key, or it belongs to no sales channel'
-        : 'Medusa rejects the secret key, or it was revoked',
-  });
+  nothingDone(
+    door === 'store'
+      ? 'Medusa rejects the publishable key, or it belongs to no sales channel'
+      : 'Medusa rejects the secret key, or it was revoked',
+  );
 
 /** Medusa's words for what it does not know in a request. Those for a part of an address that a shop requires are alike, and for the buyer. */
 const isOfOtherVersion = ({ message }: MedusaProblem): boolean =>
@@ -114,7 +113,4 @@ const isOfOtherVersion = ({ message }: MedusaProblem): boolean =>
 
 /** Nothing was done: Medusa checks the form of a request first. */
 const otherVersion = (): CommerceError =>
-  new CommerceError('StoreUnavailable', {
-    outcomeUnknown: false,
-    description: 'Medusa does not know what this service asks for: it has another version',
-  });
+  nothingDone('Medusa does not know what this service asks for: it has another version');

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
 import { readRegion } from './read-region.ts';
-import { wrongSetting } from './wrong-setting.ts';
 
 const providersAnswer = z.object({ payment_providers: z.array(z.object({ id: z.string().max(200) })) });
 
@@ -44,5 +44,5 @@ async function requireProvider(
   const ids = requireData(answer).payment_providers.map(({ id }) => id);
   if (ids.includes(payment.provider)) return;
   const others = ids.length === 0 ? 'it has none' : `it has ${ids.slice(0, 10).join(', ')}`;
-  throw wrongSetting(`Region ${regionId} has no payment provider ${payment.provider}: ${others}`);
+  throw nothingDone(`Region ${regionId} has no payment provider ${payment.provider}: ${others}`);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { MerchantCall } from '../contract/index.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import { requireData } from './error-mapper.ts';
 import type { MedusaContext } from './medusa-context.ts';
-import { wrongSetting } from './wrong-setting.ts';
 
 const FIELDS = 'id,currency_code,countries.iso_2';
 
@@ -23,7 +23,7 @@ export async function readRegion(
     data: regionAnswer,
   });
   if (answer.kind === 'problem' && answer.problem.status === 404) {
-    throw wrongSetting(`Medusa has no region ${settings.regionId}`);
+    throw nothingDone(`Medusa has no region ${settings.regionId}`);
   }
   return requireData(answer).region;
 }

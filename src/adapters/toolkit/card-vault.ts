@@ -9,6 +9,7 @@ import { decode } from '../../upstream-http/json-body.ts';
 import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
+import { nothingDone } from './nothing-done.ts';
 import { secretSetting } from './setting-problems.ts';
 
 /**
@@ -77,9 +78,7 @@ export async function requireVault(
     signal,
   });
   // Any other status is fine: the vault responds, and what it says of a request without a card tells nothing more.
-  if (status === 401) {
-    throw new CommerceError('StoreUnavailable', { outcomeUnknown: false, description: 'The vault rejects `vaultKey`' });
-  }
+  if (status === 401) throw nothingDone('The vault rejects `vaultKey`');
 }
 
 /**

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { decode } from '../../upstream-http/json-body.ts';
 import type { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import { unknownOutcome } from '../toolkit/unknown-outcome.ts';
 import type { DiscoverShop } from './discover-shop.ts';
 import { sendByMcp } from './transport/mcp.ts';
@@ -85,17 +86,10 @@ export function requireData<Data>(answer: UcpAnswer<Data>): Data {
 export const unknownProblem = ({ status, code }: Pick<UcpProblem, 'status' | 'code'>): UpstreamFailure =>
   unknownOutcome(`The shop refuses with ${status} ${toWord(code)}`);
 
-const rejected = (code: string): CommerceError =>
-  new CommerceError('StoreUnavailable', {
-    outcomeUnknown: false,
-    description: `The shop does not let this service in: ${toWord(code)}`,
-  });
+const rejected = (code: string): CommerceError => nothingDone(`The shop does not let this service in: ${toWord(code)}`);
 
 const noAgent = (): CommerceError =>
-  new CommerceError('StoreUnavailable', {
-    outcomeUnknown: false,
-    description: 'Only a running service can call the shop: its requests are signed, and the shop asks it for the key',
-  });
+  nothingDone('Only a running service can call the shop: its requests are signed, and the shop asks it for the key');
 
 /** Codes are words of the protocol; a shop that sends something else gets it into no log. */
 export const toWord = (code: string): string => (/^[a-z0-9_.-]{1,60}$/i.test(code) ? code : 'with a code of its own');

@@ -1,7 +1,8 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { requireVault } from '../toolkit/card-vault.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import { toWord } from './client.ts';
 import type { DiscoverShop } from './discover-shop.ts';
 import type { UcpPaymentSettings } from './settings.ts';
@@ -24,8 +25,5 @@ export const createPing =
 function withoutHandler(handler: string, others: readonly string[]): CommerceError {
   // What is no name of the protocol gets into no log.
   const known = others.filter((name) => toWord(name) === name).slice(0, 10);
-  return new CommerceError('StoreUnavailable', {
-    outcomeUnknown: false,
-    description: `The shop has no payment handler ${handler}: it has ${known.join(', ') || 'none'}`,
-  });
+  return nothingDone(`The shop has no payment handler ${handler}: it has ${known.join(', ') || 'none'}`);
 }
