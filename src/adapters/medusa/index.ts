@@ -1,9 +1,6 @@
-import { silentLogger } from '../../lib/logger.ts';
-import { systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers } from '../../lib/timers.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { createVaultCard } from '../toolkit/card-vault.ts';
-import { type ConnectDependencies, createConnect } from '../toolkit/http/create-connect.ts';
+import { type ConnectDependencies, createConnect, withSystem } from '../toolkit/http/create-connect.ts';
 import { withPatience } from '../toolkit/http/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
@@ -27,14 +24,11 @@ import type { MedusaSettings } from './settings.ts';
 /** One merchant on a Medusa server: a region, seen through a sales channel. */
 export function createMedusaAdapter(
   settings: MedusaSettings,
-  {
-    runtime = systemRuntime,
-    logger = silentLogger,
-    timers = systemTimers,
-    ...others
-  }: Partial<ConnectDependencies> = {},
+  given: Partial<ConnectDependencies> = {},
 ): MerchantAdapter {
-  const connect = createConnect({ runtime, logger, timers, ...others });
+  const dependencies = withSystem(given);
+  const { runtime, logger } = dependencies;
+  const connect = createConnect(dependencies);
   const { payment } = settings;
   const http = connect(settings.http);
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.

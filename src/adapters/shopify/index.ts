@@ -1,8 +1,5 @@
-import { silentLogger } from '../../lib/logger.ts';
-import { systemRuntime } from '../../lib/runtime.ts';
-import { systemTimers } from '../../lib/timers.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
-import { type ConnectDependencies, createConnect } from '../toolkit/http/create-connect.ts';
+import { type ConnectDependencies, createConnect, withSystem } from '../toolkit/http/create-connect.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { toPlatformCart } from './cart/cart-mapper.ts';
 import { requireCart } from './cart/open-cart.ts';
@@ -28,14 +25,11 @@ import type { ShopifyContext } from './shopify-context.ts';
 /** One Shopify shop, by its Storefront API. Orders are placed on Shopify's own page. */
 export function createShopifyAdapter(
   settings: ShopifySettings,
-  {
-    runtime = systemRuntime,
-    logger = silentLogger,
-    timers = systemTimers,
-    ...others
-  }: Partial<ConnectDependencies> = {},
+  given: Partial<ConnectDependencies> = {},
 ): MerchantAdapter {
-  const http = createConnect({ runtime, logger, timers, ...others })(settings.http);
+  const dependencies = withSystem(given);
+  const { logger } = dependencies;
+  const http = createConnect(dependencies)(settings.http);
   const context: ShopifyContext = { client: createShopifyClient(settings, http, logger), settings, logger };
   return {
     contractVersion: 1,

@@ -1,6 +1,6 @@
-import type { Logger } from '../../../lib/logger.ts';
-import type { Runtime } from '../../../lib/runtime.ts';
-import type { Timers } from '../../../lib/timers.ts';
+import { type Logger, silentLogger } from '../../../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../../lib/timers.ts';
 import { createHttpClient, type HttpClient } from '../../../upstream-http/http-client.ts';
 import type { HttpSettings } from '../../../upstream-http/http-settings.ts';
 import type { HttpTransport } from '../../../upstream-http/http-transport.ts';
@@ -15,6 +15,12 @@ export interface ConnectDependencies {
   readonly transport?: HttpTransport | undefined;
   readonly watchConnection?: AdapterDependencies['watchConnection'] | undefined;
 }
+
+/** What is not given is the system's. */
+export const withSystem = (given: Partial<ConnectDependencies>): ConnectDependencies => ({
+  ...{ runtime: systemRuntime, logger: silentLogger, timers: systemTimers },
+  ...given,
+});
 
 /** Opens connections of one merchant. Each has limits and a breaker of its own, whose state is watched. */
 export const createConnect =
