@@ -1,4 +1,3 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { untilAborted } from '../../lib/async/until-aborted.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
@@ -9,7 +8,9 @@ import {
   type GraphqlAnswer,
   type GraphqlClient,
   type GraphqlOperation,
+  type GraphqlOptions,
 } from '../toolkit/http/graphql-client.ts';
+import { nothingDone } from '../toolkit/nothing-done.ts';
 import { login } from './admin-operations.ts';
 import type { VendureSettings } from './settings.ts';
 
@@ -43,16 +44,10 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
   const admin = createGraphqlClient(http, withPreferences(settings.adminApiUrl, settings));
   const session = createAdminSession(settings, admin);
 
-  const headers = (call: MerchantCall, token: string | null): Record<string, string> => ({
-    'x-request-id': call.requestId,
-    ...(settings.channelToken === undefined ? {} : { 'vendure-token': settings.channelToken }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-  });
-
   const through =
     (shop: GraphqlClient): VendureClient['shop'] =>
     async (call, token, operation, variables = {}) => {
-      const answer = await shop.execute(operation, variables, { headers: headers(call, token), signal: call.signal });
+      const answer = await shop.execute(operation, variables, toOptions(settings, call, token));
       return { token: answer.headers[SESSION_HEADER] ?? token, answer };
     };
 
@@ -61,44 +56,54 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
     pay: through(createGraphqlClient(slowHttp, shopUrl)),
     admin: async (call, operation, variables = {}) => {
       const ask = async (token: Secret) =>
-        admin.execute(operation, variables, { headers: headers(call, token.reveal()), signal: call.signal });
-      const token = await session.require(headers(call, null), call.signal);
+        admin.execute(operation, variables, toOptions(settings, call, token.reveal()));
+      const token = await session.require(call);
       const answer = await ask(token);
       if (!isForbidden(answer)) return answer;
       // The session has ended and nothing was carried out under it, so writes can be retried too.
-      return ask(await session.renew(token, headers(call, null), call.signal));
+      return ask(await session.renew(token, call));
     },
   };
 }
+
+const toOptions = (
+  { channelToken }: VendureSettings,
+  { requestId, signal }: MerchantCall,
+  token: string | null,
+): GraphqlOptions => ({
+  headers: {
+    'x-request-id': requestId,
+    ...(channelToken === undefined ? {} : { 'vendure-token': channelToken }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  },
+  signal,
+});
 
 const isForbidden = (answer: GraphqlAnswer<unknown>): boolean =>
   answer.kind === 'errors' && answer.problems.some(({ code }) => code === 'FORBIDDEN');
 
 interface AdminSession {
-  require(headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
+  require(call: MerchantCall): Promise<Secret>;
   /** A new login, unless another call has logged in since `expired` was issued. */
-  renew(expired: Secret, headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
+  renew(expired: Secret, call: MerchantCall): Promise<Secret>;
 }
 
 /** Keeps one login for all calls; calls that need it at the same time share it. */
 function createAdminSession(settings: VendureSettings, admin: GraphqlClient): AdminSession {
   let current: Promise<Secret> | undefined;
 
-  const logIn = async (headers: Record<string, string>, signal: AbortSignal): Promise<Secret> => {
+  const logIn = async (call: MerchantCall): Promise<Secret> => {
     const credentials = { username: settings.adminUsername, password: settings.adminPassword.reveal() };
-    const answer = await admin.execute(login, credentials, { headers, signal });
+    const answer = await admin.execute(login, credentials, toOptions(settings, call, null));
     const token = answer.headers[SESSION_HEADER];
     if (answer.kind === 'errors' || answer.data.login.__typename !== 'CurrentUser' || token === undefined) {
-      throw new CommerceError('StoreUnavailable', {
-        outcomeUnknown: false,
-        description: "Vendure rejected the administrator's credentials, or does not issue bearer tokens.",
-      });
+      throw nothingDone("Vendure rejected the administrator's credentials, or does not issue bearer tokens.");
     }
     return new Secret(token);
   };
 
-  const start = (headers: Record<string, string>, signal: AbortSignal): Promise<Secret> => {
-    const attempt = logIn(headers, signal);
+  const start = (call: MerchantCall): Promise<Secret> => {
+    const attempt = logIn(call);
     current = attempt;
     attempt.catch(() => {
       if (current === attempt) current = undefined;
@@ -107,25 +112,21 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
   };
 
   /** A shared login may fail because another caller aborted; then it is tried once more. */
-  const join = async (
-    shared: Promise<Secret>,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Secret> => {
-    const wait = (login: Promise<Secret>) => untilAborted(login, signal, leftBeforeLogin);
+  const join = async (shared: Promise<Secret>, call: MerchantCall): Promise<Secret> => {
+    const wait = (login: Promise<Secret>) => untilAborted(login, call.signal, leftBeforeLogin);
     try {
       return await wait(shared);
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || error.reason !== 'aborted' || signal.aborted) throw error;
-      return await wait(current ?? start(headers, signal));
+      if (!(error instanceof UpstreamFailure) || error.reason !== 'aborted' || call.signal.aborted) throw error;
+      return await wait(current ?? start(call));
     }
   };
 
   return {
-    require: (headers, signal) => (current === undefined ? start(headers, signal) : join(current, headers, signal)),
-    renew: async (expired, headers, signal) => {
-      const now = current === undefined ? undefined : await join(current, headers, signal);
-      return now !== undefined && now !== expired ? now : start(headers, signal);
+    require: (call) => (current === undefined ? start(call) : join(current, call)),
+    renew: async (expired, call) => {
+      const now = current === undefined ? undefined : await join(current, call);
+      return now !== undefined && now !== expired ? now : start(call);
     },
   };
 }
