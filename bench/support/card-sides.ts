@@ -71,7 +71,7 @@ export function openDirectSide(
   settings: Readonly<Record<string, unknown>>,
   write: () => void,
 ): CardSide & { close(): Promise<void> } {
-  const opened = networkRegistry[network](settings, {
+  const opened = networkRegistry[network].open(settings, {
     runtime: systemRuntime,
     timers: systemTimers,
     logger: silentLogger,

@@ -41,7 +41,7 @@ function openConfigured(configured: Config['cardNetworks'], dependencies: Networ
   const opened = new Map(
     configured.map(({ network, url, settings }) => [
       network,
-      networkRegistry[network]({ ...settings, url }, dependencies),
+      networkRegistry[network].open({ ...settings, url }, dependencies),
     ]),
   );
   return {
@@ -112,7 +112,7 @@ class Connections {
       this.#served = served;
       const earlier = this.#opened;
       this.#opened = new Map(
-        served.map(({ network, settings }) => [network, networkRegistry[network](settings, this.#dependencies)]),
+        served.map(({ network, settings }) => [network, networkRegistry[network].open(settings, this.#dependencies)]),
       );
       await Promise.all([...earlier.values()].map((it) => it.close()));
     }

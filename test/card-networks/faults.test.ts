@@ -57,7 +57,7 @@ for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]
     const note = (fields: object, message: string) => void logged.push(`${JSON.stringify(fields)} ${message}`);
 
     const openAdapter = (settings: object) => {
-      const opened = networkRegistry[name](settings, {
+      const opened = networkRegistry[name].open(settings, {
         runtime: served.runtime,
         timers: systemTimers,
         logger: { debug: note, info: note, warn: note, error: note },
@@ -148,7 +148,7 @@ for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]
       const before = await served.ledger();
       const secrets = { A: 'sharedSecret', B: 'consumerKey', C: 'clientSecret' };
       const stranger = openAdapter({ ...served.settings, [secrets[name]]: new Secret('stranger') });
-      const slow = networkRegistry[name](served.settings, {
+      const slow = networkRegistry[name].open(served.settings, {
         runtime: { ...served.runtime, clock: { now: () => served.now() - 6 * 60_000 } },
         timers: systemTimers,
         logger: silentLogger,

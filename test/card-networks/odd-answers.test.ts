@@ -130,12 +130,12 @@ const refusals: Readonly<Record<CardNetworkName, (reason: string) => object>> = 
 for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]) {
   describe(`odd answers of network ${name}`, () => {
     let served: SimulatedNetwork;
-    let opened: ReturnType<(typeof networkRegistry)[CardNetworkName]>;
+    let opened: ReturnType<(typeof networkRegistry)[CardNetworkName]['open']>;
     let next: { readonly status: number; readonly body: object };
 
     before(async () => {
       served = await openSimulated(name);
-      opened = networkRegistry[name](served.settings, {
+      opened = networkRegistry[name].open(served.settings, {
         runtime: served.runtime,
         timers: systemTimers,
         logger: silentLogger,

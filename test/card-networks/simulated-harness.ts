@@ -78,7 +78,7 @@ export async function openSimulated(name: CardNetworkName): Promise<SimulatedNet
   assert.ok(found);
   const { url, settings } = found;
   const dependencies = { runtime, timers: systemTimers, logger: silentLogger };
-  const opened = [networkRegistry[name](settings, dependencies)];
+  const opened = [networkRegistry[name].open(settings, dependencies)];
   const read = async (path: string) => {
     const response = await fetch(`${url}${path}`, { headers: { accept: 'application/json' } });
     return response.json();
@@ -90,7 +90,7 @@ export async function openSimulated(name: CardNetworkName): Promise<SimulatedNet
     file: join(folder, `network-${name.toLowerCase()}.sqlite`),
     adapter: requireFirst(opened).adapter,
     anotherInstance: () => {
-      const another = networkRegistry[name](settings, dependencies);
+      const another = networkRegistry[name].open(settings, dependencies);
       opened.push(another);
       return another.adapter;
     },

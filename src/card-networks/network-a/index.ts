@@ -5,21 +5,17 @@ import type { SecretCard } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
-import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';
-import { openHttp } from '../toolkit/open-http.ts';
+import { defineNetwork } from '../toolkit/define-network.ts';
 import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
 import { toCredential, toEnrolledCard, toIntentResult, toSelectedCard, toVerificationResult } from './mapper.ts';
 import { type NetworkASettings, networkASettings } from './settings.ts';
 import { artWire, codeWire, credentialWire, doneWire, sessionWire, stepWire } from './wire.ts';
 
-/** Network A: verifies by codes, then by passkeys. Throws ZodError for settings that are not valid. */
-export function openNetworkA(given: unknown, dependencies: NetworkDependencies): OpenedNetwork {
-  const settings = networkASettings.parse(given);
-  const http = openHttp(settings.http, dependencies);
-  const client = createClient(settings, http, dependencies.runtime.clock);
-  return { adapter: createAdapter(settings, client), close: () => http.close() };
-}
+/** Network A: verifies by codes, then by passkeys. */
+export const networkA = defineNetwork(networkASettings, (settings, http, { runtime }) =>
+  createAdapter(settings, createClient(settings, http, runtime.clock)),
+);
 
 function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetworkAdapter {
   const ask = <Answer>(

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CardNetworkAdapter, NetworkCall, VerificationAnswer } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
-import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';
-import { openHttp } from '../toolkit/open-http.ts';
+import { defineNetwork } from '../toolkit/define-network.ts';
+import type { NetworkDependencies } from '../toolkit/network-dependencies.ts';
 import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
 import { encryptCard } from './encrypt-card.ts';
@@ -17,18 +17,15 @@ import {
 import { type NetworkBSettings, networkBSettings } from './settings.ts';
 import { artWire, authenticationFrameWire, cardWire, credentialWire, doneWire, stepWire } from './wire.ts';
 
-/** Network B: verifies in a frame of the issuer, then by passkeys. Throws ZodError for settings that are not valid. */
-export function openNetworkB(given: unknown, dependencies: NetworkDependencies): OpenedNetwork {
-  const settings = networkBSettings.parse(given);
-  const http = openHttp(settings.http, dependencies);
-  const client = createClient(settings, http, dependencies.runtime);
-  return { adapter: createAdapter(settings, client, dependencies), close: () => http.close() };
-}
+/** Network B: verifies in a frame of the issuer, then by passkeys. */
+export const networkB = defineNetwork(networkBSettings, (settings, http, { runtime }) =>
+  createAdapter(settings, createClient(settings, http, runtime), runtime),
+);
 
 function createAdapter(
   settings: NetworkBSettings,
   client: AskNetwork,
-  { runtime }: NetworkDependencies,
+  runtime: NetworkDependencies['runtime'],
 ): CardNetworkAdapter {
   const ask = <Answer>(
     { appId, requestKey, origins, signal }: NetworkCall,

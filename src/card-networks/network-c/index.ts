@@ -2,23 +2,17 @@ import { CompactEncrypt } from 'jose';
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
-import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';
-import { openHttp } from '../toolkit/open-http.ts';
+import { defineNetwork } from '../toolkit/define-network.ts';
 import { requireCardId } from '../toolkit/require-card-id.ts';
 import { createClient } from './client.ts';
 import { toCredential, toEnrolledCard, toSelectedCard } from './mapper.ts';
 import { type NetworkCSettings, networkCSettings } from './settings.ts';
 import { accountWire, artWire, credentialWire, doneWire, intentWire } from './wire.ts';
 
-/** Network C: verifies nobody. Throws ZodError for settings that are not valid. */
-export function openNetworkC(given: unknown, dependencies: NetworkDependencies): OpenedNetwork {
-  const settings = networkCSettings.parse(given);
-  const http = openHttp(settings.http, dependencies);
-  return {
-    adapter: createAdapter(settings, createClient(settings, http, dependencies.runtime)),
-    close: () => http.close(),
-  };
-}
+/** Network C: verifies nobody. */
+export const networkC = defineNetwork(networkCSettings, (settings, http, { runtime }) =>
+  createAdapter(settings, createClient(settings, http, runtime)),
+);
 
 function createAdapter(settings: NetworkCSettings, client: AskNetwork): CardNetworkAdapter {
   const ask = <Answer>(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
+import { type CardNetworkName, cardNetworkNames } from '../../domain/card-network/card-network.ts';
 import { Secret } from '../../lib/secret.ts';
 
 /** A network that a program of its own serves. */
@@ -16,7 +16,7 @@ export interface ServedNetwork {
 const answerWire = z.object({
   networks: z.array(
     z.object({
-      network: z.enum(['A', 'B', 'C']),
+      network: z.enum(cardNetworkNames),
       origin: z.url(),
       settings: z.looseObject({ url: z.url() }),
       secrets: z.record(z.string(), z.string()),
