@@ -57,7 +57,6 @@ export function parseRetryAfter(header: string | undefined, now: number): number
 /** Resolves after the time, or as soon as the signal aborts: the caller checks the signal. */
 function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
     const finish = () => {
       cancel();
       signal.removeEventListener('abort', finish);

@@ -210,7 +210,7 @@ export function toCommerceError(
   return new CommerceError(names[code], carried);
 }
 
-const toMoney = ({ amount, currency }: Amount): Money => money(amount, requireCurrency(currency));
+export const toMoney = ({ amount, currency }: Amount): Money => money(amount, requireCurrency(currency));
 
 function describe(code: RefusalCode, { maximum }: RefusalDetails): string | undefined {
   if (maximum === undefined) return descriptions[code];

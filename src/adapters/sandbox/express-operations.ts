@@ -1,5 +1,4 @@
 import type {
-  Amount,
   ExpressCheckout,
   ExpressSessionView,
   ProviderApproval,
@@ -7,8 +6,6 @@ import type {
   Submission,
 } from '../../demo/sandbox/endpoint/index.ts';
 import { openNetworkCredential } from '../../domain/card-network/network-credential.ts';
-import { type Money, money } from '../../domain/money/money.ts';
-import { requireCurrency } from '../../domain/money/require-currency.ts';
 import {
   type ExpressApproval,
   type ExpressSession,
@@ -16,6 +13,7 @@ import {
 } from '../../domain/payment/express-checkout.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ExpressCheckoutResult, MerchantAdapter, MerchantCall, OrderSubmission } from '../contract/index.ts';
+import { toMoney } from './error-mapper.ts';
 import type { SandboxOperation } from './faults.ts';
 import { toCartResult } from './to-cart-result.ts';
 
@@ -106,5 +104,3 @@ function toSession({
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }
-
-const toMoney = ({ amount, currency }: Amount): Money => money(amount, requireCurrency(currency));

@@ -5,7 +5,7 @@ import { inParts } from '../../toolkit/catalog/in-parts.ts';
 import { isNamed } from '../../toolkit/catalog/is-named.ts';
 import { mapFound } from '../../toolkit/catalog/map-found.ts';
 import { mapProducts } from '../../toolkit/catalog/map-products.ts';
-import { findSlug } from '../../toolkit/catalog/product-url.ts';
+import { decodeSlug, findSlug } from '../../toolkit/catalog/product-url.ts';
 import type { ShopifyContext } from '../shopify-context.ts';
 import {
   findByHandle,
@@ -103,11 +103,7 @@ function findHandle(url: string, pattern: string | undefined): string | undefine
   if (pattern !== undefined) return findSlug(url, pattern);
   if (!URL.canParse(url)) return undefined;
   const found = /(?:^|\/)products\/([^/]+)\/?$/.exec(new URL(url).pathname)?.[1];
-  try {
-    return found === undefined ? undefined : decodeURIComponent(found);
-  } catch {
-    return undefined;
-  }
+  return found === undefined ? undefined : decodeSlug(found);
 }
 
 export const createListPopularProducts =

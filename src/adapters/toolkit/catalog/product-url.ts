@@ -25,7 +25,7 @@ export function findSlug(url: string, pattern: string): string | undefined {
     if (!part.startsWith(before) || !part.endsWith(after)) return undefined;
     slug = part.slice(before.length, part.length - after.length);
   }
-  return slug === undefined || slug === '' || slug.includes('/') ? undefined : decode(slug);
+  return slug === undefined || slug === '' || slug.includes('/') ? undefined : decodeSlug(slug);
 }
 
 const MARKER = 'slug-goes-here';
@@ -41,7 +41,8 @@ function partsOf({ host, pathname, searchParams, hash }: URL, wanted: URL): read
   ];
 }
 
-function decode(slug: string): string | undefined {
+/** Undefined for what nobody has encoded. */
+export function decodeSlug(slug: string): string | undefined {
   try {
     return decodeURIComponent(slug);
   } catch {

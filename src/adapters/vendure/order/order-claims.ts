@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import type { MerchantCall } from '../../contract/index.ts';
 import type { GraphqlAnswer } from '../../toolkit/http/graphql-client.ts';
 import { toUndoCall } from '../../toolkit/writes/to-undo-call.ts';
