@@ -4,11 +4,14 @@ import type { CoreContext } from '../context/core-context.ts';
 import { requireOwner } from '../context/require-owner.ts';
 import { awaitsRepeat } from './awaits-repeat.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
+import { toFingerprint } from './to-fingerprint.ts';
 import { toScope } from './to-scope.ts';
 
 export interface CallKey {
   readonly operation: string;
   readonly idempotencyKey: string;
+  /** If given, a call with another input is no replay: its key may be free again before it runs. */
+  readonly input?: object;
 }
 
 /** The mutations that start an order attempt, which is what a repeated call of them finds. */
@@ -23,11 +26,13 @@ export const orderMutations = [
 export async function isReplay(
   { stores }: Pick<CoreContext, 'stores'>,
   caller: Caller,
-  { operation, idempotencyKey }: CallKey,
+  { operation, idempotencyKey, input }: CallKey,
 ): Promise<boolean> {
   const scope = findScope(caller, operation, idempotencyKey);
   if (scope === undefined) return false;
-  if (!orderMutations.some((each) => each === operation)) return stores.idempotency.has(scope);
+  if (!orderMutations.some((each) => each === operation)) {
+    return stores.idempotency.has(scope, input && toFingerprint(input, ['idempotencyKey']));
+  }
   const attempt = await stores.attempts.findByScope(scope);
   return attempt !== undefined && !awaitsRepeat(attempt);
 }

@@ -76,6 +76,7 @@ export async function continuePlaceOrder(
 async function resume(context: WorkerContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+  await caller.payment?.begin?.();
   const lease = worker.leases.create();
   const claimed = await context.stores.attempts.claim(attemptId, lease);
   if (claimed === undefined) return false;

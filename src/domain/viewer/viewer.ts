@@ -82,6 +82,8 @@ export const toAppOwnerKey = ({ name, appId }: Pick<Partner, 'name' | 'appId'>):
 
 /** A payment that a call is about to try. Callers with too many declined ones are refused for a while. */
 export interface PaymentObserver {
+  /** Call it before a payment that a call which seemed to repeat another begins after all. Throws RateLimited. */
+  begin?(): Promise<void>;
   /** Call it once the outcome of the call's part of the payment is known; later calls change nothing. */
   end(declined: boolean): void;
 }

@@ -56,7 +56,7 @@ interface ChargedField {
   readonly operation: string;
   readonly limits: FieldCharge['limits'];
   readonly points: number;
-  readonly idempotencyKey: string | null;
+  readonly input: unknown;
 }
 
 /**
@@ -147,17 +147,18 @@ export class OperationGate {
   }
 
   async #takePoints(fields: readonly RootField[], ofOperation: Points): Promise<CommerceError | null> {
-    const charged = await this.#dropReplays(fields.flatMap(toChargedField));
+    const called = fields.flatMap(toChargedField);
+    const charged = await this.#dropReplays(called);
     const points = { ...sumPoints(charged), ...ofOperation };
-    if (Object.keys(points).length === 0) return null;
     const { rateLimits, countCaller } = this.#options;
-    const taken = await rateLimits.take(countCaller(), points);
-    this.#quotas = taken.quotas;
-    if (taken.retryAfterSeconds !== null) {
-      return new CommerceError('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds });
-    }
-    for (const { key, limits } of charged) {
-      if (limits.includes('failedPayments')) this.#payments.set(key, new PaymentReservation(taken));
+    const taken = Object.keys(points).length === 0 ? null : await rateLimits.take(countCaller(), points);
+    this.#quotas = taken?.quotas ?? [];
+    const retryAfterSeconds = taken?.retryAfterSeconds ?? null;
+    if (retryAfterSeconds !== null) return new CommerceError('RateLimited', { retryAfterSeconds });
+    const takeLate = () => rateLimits.take(countCaller(), { failedPayments: 1 });
+    for (const field of called.filter(({ limits }) => limits.includes('failedPayments'))) {
+      const reservation = new PaymentReservation(charged.includes(field) ? taken : null, takeLate);
+      this.#payments.set(field.key, reservation);
     }
     return null;
   }
@@ -166,9 +167,10 @@ export class OperationGate {
     const { caller, commerce } = this.#options;
     const kept = await Promise.all(
       fields.map(async (field) => {
-        const { operation, idempotencyKey } = field;
-        if (idempotencyKey === null) return [field];
-        return (await commerce.isReplay(caller, { operation, idempotencyKey })) ? [] : [field];
+        const { operation, input } = field;
+        if (!isKeyed(input)) return [field];
+        const { idempotencyKey } = input;
+        return (await commerce.isReplay(caller, { operation, idempotencyKey, input })) ? [] : [field];
       }),
     );
     return kept.flat();
@@ -232,13 +234,11 @@ function toChargedField({ key, name, given: { input } }: RootField): readonly Ch
   const charge = chargedFields.get(name);
   if (charge === undefined) return [];
   const { limits, countPoints = () => 1 } = charge;
-  return [{ key, operation: name, limits, points: countPoints(input), idempotencyKey: findIdempotencyKey(input) }];
+  return [{ key, operation: name, limits, points: countPoints(input), input }];
 }
 
-function findIdempotencyKey(input: unknown): string | null {
-  if (typeof input !== 'object' || input === null || !('idempotencyKey' in input)) return null;
-  return typeof input.idempotencyKey === 'string' ? input.idempotencyKey : null;
-}
+const isKeyed = (input: unknown): input is { readonly idempotencyKey: string } =>
+  typeof input === 'object' && input !== null && 'idempotencyKey' in input && typeof input.idempotencyKey === 'string';
 
 function sumPoints(fields: readonly ChargedField[]): Points {
   const points: Partial<Record<RateLimitName, number>> = {};

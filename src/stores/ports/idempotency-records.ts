@@ -26,8 +26,8 @@ export interface IdempotencyRecords {
   complete(claim: HeldClaim, answer: IdempotencyAnswer): Promise<boolean>;
   /** Deletes the claim, so that the call may run again. An answer stays. */
   release(claim: HeldClaim): Promise<void>;
-  /** Whether the scope is taken: at work, interrupted or answered. */
-  has(scope: string): Promise<boolean>;
+  /** Whether the scope is taken: at work, interrupted or answered. With a fingerprint: whether it is taken with this one. */
+  has(scope: string, fingerprint?: string): Promise<boolean>;
   /**
    * Deletes answers whose lifetime is over and claims whose lease and retention have ended, at most `limit`; returns their
    * number.

@@ -171,12 +171,13 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
       await release(claim);
     },
 
-    async has(scope) {
+    async has(scope, fingerprint) {
       const record = await db
         .selectFrom('idempotencyRecords')
         .select('scope')
         .where('scope', '=', scope)
         .where((row) => row.or([row('validUntil', '>', clock.now()), row('keptUntil', '>', clock.now())]))
+        .$if(fingerprint !== undefined, (query) => query.where('fingerprint', '=', fingerprint ?? ''))
         .executeTakeFirst();
       return record !== undefined;
     },

@@ -126,6 +126,15 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       assert.equal(await idempotency.has('left'), false);
     });
 
+    it('knows with which fingerprint a scope is taken', async (t) => {
+      const { idempotency } = (await open(t)).stores;
+      await idempotency.claim(request('first'));
+
+      const known = [await idempotency.has('scope', 'same'), await idempotency.has('scope', 'other')];
+
+      assert.deepEqual(known, [true, false]);
+    });
+
     it('lets the holder renew its lease until another has the claim', async (t) => {
       const { stores, clock } = await open(t);
       const { idempotency } = stores;

@@ -41,6 +41,10 @@ describe('OperationGate', () => {
     const other = await admit(false);
 
     assert.deepEqual([first, repeated, other?.name], [null, null, 'RateLimited']);
-    assert.deepEqual(asked[0], [sampleCaller, { operation: 'applyPromoCodes', idempotencyKey: 'key-1' }]);
+    const input = { domain: 'shop.example', promoCodes: ['A', 'B'], replaceExisting: false, idempotencyKey: 'key-1' };
+    assert.deepEqual(JSON.parse(JSON.stringify(asked[0])), [
+      JSON.parse(JSON.stringify(sampleCaller)),
+      { operation: 'applyPromoCodes', idempotencyKey: 'key-1', input },
+    ]);
   });
 });

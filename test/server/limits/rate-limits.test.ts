@@ -11,6 +11,8 @@ import { toSettings } from '../../contract/rate-limits.ts';
 import { codesOf, type HttpAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
+import { placeOrder } from '../../support/orders/place-order.ts';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -241,6 +243,56 @@ describe('rate limits', () => {
       [await apply('A', 'B'), await apply('C', 'D'), await apply('C'), await apply('E')],
       [200, 429, 200, 429],
     );
+  });
+
+  it('count the promotion codes of a call whose key another input has at that moment', async () => {
+    await using service = await start({ promoCodes: limit(1) });
+    const device = await service.openDevice();
+    const apply = (...promoCodes: string[]) => {
+      const document = `mutation ($input: ApplyPromoCodesInput!) { applyPromoCodes(input: $input) { userErrors { name } } }`;
+      return device.request(document, { input: { domain: DOMAIN, promoCodes, idempotencyKey: 'once' } });
+    };
+    await makeReadyCart(device, DOMAIN);
+    const held = service.faults(DOMAIN).inject('applyPromoCodes', 'hold');
+
+    const first = apply('A');
+    await held.met;
+    const others = await apply('B');
+    const same = apply('A');
+    await held.release();
+
+    assert.deepEqual([others.status, (await first).status, (await same).status], [429, 200, 200]);
+  });
+
+  it('count a declined continuation that seemed to repeat another when it came', async () => {
+    await using service = await start({ failedPayments: limit(1, 60, 600) });
+    const device = await service.openDevice();
+    const { stores } = service.service;
+    const { has } = stores.idempotency;
+    const declined = async () => {
+      const attemptId = crypto.randomUUID();
+      const { attempt } = await placeOrder(device, { key: attemptId, card: '4000000000003220' });
+      const url = attempt?.result?.challenge?.url ?? '';
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'decline' }) });
+      return attemptId;
+    };
+    const resume = (attemptId: string, idempotencyKey: string) => {
+      const document = `mutation ($input: ContinuePlaceOrderInput!) { continuePlaceOrder(input: $input) { attempt { status } } }`;
+      return device.request(document, { input: { attemptId, idempotencyKey } });
+    };
+    const [one, two] = [await declined(), await declined()];
+    // The keys are at work when the calls come, and free again when they run.
+    stores.idempotency.has = async () => true;
+
+    const first = await resume(one, 'one');
+    const replayed = await resume(one, 'one');
+    const second = await resume(two, 'two');
+    stores.idempotency.has = has;
+
+    assert.deepEqual(first.data, { continuePlaceOrder: { attempt: { status: 'FAILED' } } });
+    assert.deepEqual(replayed.data, first.data);
+    assert.deepEqual(codesOf(second), ['RateLimited']);
+    assert.equal(second.errors?.[0]?.extensions?.['retryAfterSeconds'], 600);
   });
 
   describe('of anonymous operations', () => {
