@@ -87,3 +87,14 @@ it('knows that nothing was done in a transaction that did not begin', async () =
   assert.deepEqual([failed.name, failed.outcomeUnknown], ['ServiceUnavailable', false]);
   assert.deepEqual(destroyed, [true]);
 });
+
+it('lets go of a connection whose transaction was cancelled while it began: it may be open', async () => {
+  const { guarded, destroyed } = openFailing('57014', 'start transaction');
+  const failed = await guarded
+    .query("start transaction; set local lock_timeout = '1s'", [])
+    .catch((error: unknown) => error);
+  guarded.release();
+
+  assert.ok(failed instanceof Error);
+  assert.deepEqual(destroyed, [true]);
+});

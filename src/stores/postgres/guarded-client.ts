@@ -49,7 +49,7 @@ export class GuardedClient implements PostgresPoolClient {
         this.#follow(sql);
         return result;
       } catch (error) {
-        this.#judge(error);
+        this.#judge(error, sql);
         // Outside a transaction the whole statement was rolled back. Inside one, the whole transaction must be
         // repeated.
         if (!this.#inTransaction && isRepeatable(error) && left > 0) continue;
@@ -78,9 +78,10 @@ export class GuardedClient implements PostgresPoolClient {
     return error;
   }
 
-  #judge(error: unknown): void {
+  #judge(error: unknown, sql: string): void {
+    // A transaction that failed to begin may be open nevertheless, and nobody rolls it back.
     // A standby would stay one for as long as the connection is used, and the address may lead to its primary by now.
-    this.#isBroken = !isAnswer(error) || isFatal(error) || findCode(error) === READ_ONLY;
+    this.#isBroken = !isAnswer(error) || isFatal(error) || findCode(error) === READ_ONLY || BEGIN.test(sql);
     if (isAnswer(error)) this.#availability.answered();
     else if (isUnresponsive(error)) this.#availability.didNotAnswer();
     else this.#availability.broke();
