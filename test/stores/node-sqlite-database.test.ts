@@ -44,3 +44,19 @@ describe('the statements that a connection keeps', () => {
     for (const [index, sql] of statements.entries()) assert.notEqual(database.prepare(sql), kept[index]);
   });
 });
+
+it('takes a statement that begins with `with` for a write only if it writes', () => {
+  const database = new NodeSqliteDatabase(new DatabaseSync(':memory:'));
+  database.prepare('create table facts (name text, updated_at integer)').run([]);
+  database.prepare("insert into facts values ('one', 1)").run([]);
+  database.takeWritten();
+
+  const found = database.prepare('with due as (select * from facts) select name, updated_at from due').all([]);
+  const afterRead = database.takeWritten();
+  database
+    .prepare("with due as (select 'two' as name) insert into facts select name, 2 from due returning name")
+    .all([]);
+
+  assert.deepEqual([found, afterRead, database.takeWritten()], [[{ name: 'one', updated_at: 1 }], false, true]);
+  database.close();
+});

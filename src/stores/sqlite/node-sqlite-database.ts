@@ -9,7 +9,8 @@ const CACHED_LISTS = 64;
 const LIST = /\bin \(\?|\), \(/i;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
-const READING = /^\s*(?:select|pragma|explain|begin|commit|rollback|savepoint|release)\b/i;
+const READING =
+  /^\s*(?:(?:select|pragma|explain|begin|commit|rollback|savepoint|release)\b|with\b(?![\s\S]*\b(?:insert|update|delete|replace)\b))/i;
 /** SQLite changes settings when the statement is prepared, not when it runs. These change no table. */
 const HARMLESS_PRAGMA = /^\s*pragma\s+(?:synchronous|busy_timeout|wal_checkpoint)\b/i;
 
