@@ -49,7 +49,10 @@ export class PointCounter {
       remaining: counted.remainingPoints,
       resetMs,
       giveBack: async (returned) => {
-        if (returned > 0 && !counts && this.#clock.now() < endsAt) await this.#limiter.reward(key, returned);
+        if (returned <= 0 || counts || this.#clock.now() >= endsAt) return;
+        // They may have been taken in another store: a key below zero would have more points than the limit.
+        const held = (await this.#limiter.get(key))?.consumedPoints ?? 0;
+        if (held > 0) await this.#limiter.reward(key, Math.min(returned, held));
       },
       keep: async () => {
         const now = await this.#limiter.get(key);
