@@ -57,9 +57,10 @@ export async function keepLease(
 
 /** For an attempt that was created: returns once every change of the cart that did not see the attempt has ended. */
 export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
-  context.deviceCarts.exclusively(cart, () =>
-    waitUntil(context, cart, async () => !(await context.stores.cartHandles.isLeased(cart))),
-  );
+  context.deviceCarts.exclusively(cart, async () => {
+    await context.lateEnds.finish(toName(cart));
+    await waitUntil(context, cart, async () => !(await context.stores.cartHandles.isLeased(cart)));
+  });
 
 async function takeLease(context: CartContext, cart: CartKey): Promise<CartLease> {
   const lease: CartLease = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
