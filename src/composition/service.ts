@@ -91,8 +91,6 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     watchService(metrics, { stores, catalogIndex, listed: () => commerce.listCatalogs(), clock, config });
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
   await clocks.start();
-  const { consentRetentionDays: days } = config;
-  await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const shared = { facts: stores.facts, runtime, logger, metrics };
   const { events, rateLimits } = opened.adopt(await openCoordination(config, shared), (it) => it.close());
   const noteExpired = (expires: number) => clocks.noteExpired(expires);
@@ -100,6 +98,9 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   opened.defer(() => keys.close());
   const renewal = opened.adopt(createKeyRenewal({ keys, timers, logger }), (it) => it.stop());
   await proveKeySecret(keySecret, stores.facts);
+  // Not before the proof: the live nodes of another service would delete their trail by it.
+  const { consentRetentionDays: days } = config;
+  await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
   const sandboxParts = { networks, publicUrl, runtime, logger, memory };

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { Secret } from '../../src/lib/secret.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+it('leaves the retention of consents alone if a start is refused for its KEY_SECRET', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const start = (config: object) => startService({ domains: ['apparel.demo.example'], dataFolder, config });
+  await (await start({ consentRetentionDays: 3650 }))[Symbol.asyncDispose]();
+
+  const keySecret = new Secret(new Uint8Array(32).fill(8));
+  await assert.rejects(start({ keySecret, consentRetentionDays: 1 }), /another KEY_SECRET/);
+
+  using database = new DatabaseSync(join(dataFolder, 'service.sqlite'));
+  const kept = database.prepare('select milliseconds from consent_retention').all();
+  assert.deepEqual(
+    kept.map(({ milliseconds }) => milliseconds),
+    [3650 * 24 * 60 * 60 * 1000],
+  );
+});
