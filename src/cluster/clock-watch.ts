@@ -47,6 +47,11 @@ export class ClockWatch {
     this.#task.stop();
   }
 
+  /** The store's time, as it was last compared: what nodes share is judged by it. */
+  get storeClock(): Clock {
+    return { now: () => this.#options.clock.now() - this.#ahead };
+  }
+
   /** A token was rejected because of this `exp`, in Unix seconds. */
   noteExpired(expires: number): void {
     const { clock, logger } = this.#options;

@@ -93,8 +93,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   await clocks.start();
   const shared = { facts: stores.facts, runtime, logger, metrics };
   const { events, rateLimits } = opened.adopt(await openCoordination(config, shared), (it) => it.close());
-  const noteExpired = (expires: number) => clocks.noteExpired(expires);
-  const { keySecret, secretBox, keys, auth } = await openAuth(config, { stores, runtime, noteExpired });
+  const { keySecret, secretBox, keys, auth } = await openAuth(config, { stores, runtime, clocks });
   opened.defer(() => keys.close());
   const renewal = opened.adopt(createKeyRenewal({ keys, timers, logger }), (it) => it.stop());
   await proveKeySecret(keySecret, stores.facts);

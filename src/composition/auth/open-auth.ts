@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from '../../auth/create-auth.ts';
 import { toAuthSettings } from '../../auth/to-auth-settings.ts';
+import type { ClockWatch } from '../../cluster/clock-watch.ts';
 import type { Config } from '../../config/loaded-config.ts';
 import { shareDemoKeySecret } from '../../cryptography/keys/share-demo-key-secret.ts';
 import { type Keys, openKeys } from '../../cryptography/open-keys.ts';
@@ -13,8 +14,8 @@ import { toKeySettings } from './to-key-settings.ts';
 export interface AuthParts {
   readonly stores: Pick<Stores, 'keys' | 'facts'>;
   readonly runtime: Runtime;
-  /** Called with the `exp` of each token that is rejected for it, in Unix seconds. */
-  readonly noteExpired?: (expires: number) => void;
+  /** Tells the store's time, by which all nodes judge the age of keys, and learns of expired tokens. Default: the clock of `runtime`, and nobody. */
+  readonly clocks?: Pick<ClockWatch, 'storeClock' | 'noteExpired'>;
 }
 
 export interface OpenedAuth {
@@ -28,13 +29,15 @@ export interface OpenedAuth {
 /** The keys that the key secret opens, and who calls by the tokens that they sign. */
 export async function openAuth(
   config: Pick<Config, 'keySecret' | 'partners' | 'environment' | 'tokens'>,
-  { stores, runtime, noteExpired }: AuthParts,
+  { stores, runtime, clocks }: AuthParts,
 ): Promise<OpenedAuth> {
   const { partners, environment, tokens } = config;
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
   const secretBox = createSecretBox(keySecret, runtime);
-  const keys = await openKeys({ stored: stores.keys, secretBox, runtime, settings: toKeySettings(tokens) });
+  const keyRuntime = { ...runtime, clock: clocks?.storeClock ?? runtime.clock };
+  const keys = await openKeys({ stored: stores.keys, secretBox, runtime: keyRuntime, settings: toKeySettings(tokens) });
   const settings = toAuthSettings(environment, tokens);
-  const auth = createAuth({ keys, partners, runtime, settings, ...(noteExpired && { noteExpired }) });
+  const noteExpired = clocks && { noteExpired: (expires: number) => clocks.noteExpired(expires) };
+  const auth = createAuth({ keys, partners, runtime, settings, ...noteExpired });
   return { keySecret, secretBox, keys, auth };
 }
