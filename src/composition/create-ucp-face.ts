@@ -67,8 +67,11 @@ export function createUcpFace(
     named: new PlatformProfiles({ read, clock, budget: null, lastsFor: DAY_MS }),
     strangers: new PlatformProfiles({ read, clock, budget: new ProfileBudget(clock), lastsFor: 0 }),
   };
+  // What was begun at a merchant goes on after it was disabled. Its use cases refuse what would begin.
+  const all = merchants.withDisabled();
+  const findByHost = (host: string) => merchants.findByHost(host) ?? all.findByHost(host);
   const findDomain = (host: string) => {
-    const domain = (merchants.findByHost(host) ?? merchants.findByHost(host.replace(/:\d+$/, '')))?.domain;
+    const domain = (findByHost(host) ?? findByHost(host.replace(/:\d+$/, '')))?.domain;
     return domain !== undefined && access.has(domain) ? domain : undefined;
   };
   const refused = new RefusedRequests({ rateLimits, clock });
@@ -99,7 +102,7 @@ export function createUcpFace(
       publicUrl,
       findDomain,
       supports: (domain, operation) => {
-        const merchant = merchants.find(domain);
+        const merchant = all.find(domain);
         return merchant !== undefined && supports(merchant.adapter, operation);
       },
       takesMockPayment: (domain) => demo && merchants.find(domain)?.platformId === 'sandbox',

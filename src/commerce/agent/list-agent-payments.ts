@@ -17,8 +17,10 @@ export interface AgentPayments {
   readonly wallets: readonly ExpressCheckoutProvider[];
 }
 
+const none: AgentPayments = { takesCard: false, cardNetworks: [], wallets: [] };
+
 /**
- * Lists the payments; the wallets are left out if the merchant's platform never told them. `needsWallets`: throws StoreUnavailable rather than
+ * Lists the payments, none for a disabled merchant; the wallets are left out if the merchant's platform never told them. `needsWallets`: throws StoreUnavailable rather than
  * leave them out.
  */
 export async function listAgentPayments(
@@ -26,7 +28,8 @@ export async function listAgentPayments(
   caller: Caller,
   { domain, needsWallets = false }: { readonly domain: string; readonly needsWallets?: boolean },
 ): Promise<AgentPayments> {
-  const merchant = context.merchants.require(domain);
+  const merchant = context.merchants.requireConfigured(domain);
+  if (!merchant.enabled) return none;
   const kinds = listPaymentKinds(context, merchant);
   const handsOver = supports(merchant.adapter, 'transferSession');
   const providers = kinds.includes('express-checkout') ? await listProviders() : [];

@@ -31,6 +31,7 @@ export const replaceAgentCheckout = (
 ): Promise<AgentCheckout> =>
   changeSession(context, caller, input.domain, async ({ session, readCart }) => {
     const { domain, draft } = input;
+    context.merchants.require(domain);
     const known = await session.opened.openCart();
     await admitDraft(context, caller, input, known);
     await endWaitingAttempt(context, caller, session.owner);

@@ -17,6 +17,7 @@ type UcpCommerce = Pick<
   | 'answerOnce'
   | 'cancelAgentCheckout'
   | 'completeAgentCheckout'
+  | 'findMerchant'
   | 'getAgentOrder'
   | 'listAgentPayments'
   | 'listAgentPickupLocations'

@@ -4,7 +4,6 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { FairTurns } from '../../../lib/async/fair-turns.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { HandedOverSession } from '../../../stores/ports/index.ts';
-import { createDomainNotFound } from '../../merchant-calls/merchants.ts';
 import type { OrderContext } from '../../order/context/order-context.ts';
 import type { CheckSource } from '../../order/placed-order-checks/merchant-checks.ts';
 import { findOrderAtShop } from './find-order-at-shop.ts';
@@ -77,8 +76,6 @@ async function checkSession(context: OrderContext, session: HandedOverSession): 
   const { expiredOrderChecks } = settings;
   const pause = Math.min(Math.max(handedOverFor / CHECKS, settings.firstOrderCheck), settings.lastOrderCheck);
   try {
-    // A merchant that is not served now says nothing of the cart.
-    if (merchant?.enabled !== true) throw createDomainNotFound(domain, ['domain']);
     const order = await findOrderAtShop(context, caller, domain);
     if (order !== null) return await stores.agentSessions.close(owner);
     // The shop is not asked about a cart that is being ordered here.

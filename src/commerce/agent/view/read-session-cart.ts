@@ -1,7 +1,8 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { nullFor } from '../../../errors/null-for.ts';
-import { getCart } from '../../cart/get-cart.ts';
+import { readCart } from '../../cart/read-cart.ts';
+import { requireOwner } from '../../context/require-owner.ts';
 import type { WorkerContext } from '../../order/attempt-worker/worker-context.ts';
 import type { AgentSession } from '../checkout-session/require-session.ts';
 
@@ -12,5 +13,6 @@ export async function readSessionCart(
   { domain, isOpen, hasExpired }: AgentSession,
 ): Promise<Cart | null> {
   if (!isOpen || hasExpired) return null;
-  return getCart(context, caller, { domain }).catch(nullFor('CartNotFound'));
+  const merchant = context.merchants.requireConfigured(domain);
+  return readCart(context, caller, requireOwner(caller), merchant).catch(nullFor('CartNotFound'));
 }

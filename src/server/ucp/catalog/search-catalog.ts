@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toEnvelope, toErrorEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';
 import type { UcpAnswer, UcpCall, UcpOperation } from '../ucp-call.ts';
@@ -32,14 +33,18 @@ export const searchCatalog: UcpOperation = {
     if (query === null && !hasFilter(filters)) {
       return toMissingInput(call);
     }
-    const found = await call.options.commerce.searchProducts(call.toCaller(null), {
+    const { options, domain } = call;
+    const caller = call.toCaller(null);
+    // The search itself finds nothing at a disabled one.
+    if (options.commerce.findMerchant(caller, { domain }) === undefined) throw new CommerceError('DomainNotFound');
+    const found = await options.commerce.searchProducts(caller, {
       query,
       sort: 'RELEVANCE',
       diversify: false,
       first: Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE),
       after: pagination?.cursor ?? null,
       filters: {
-        domains: [call.domain],
+        domains: [domain],
         productTypes: filters?.categories ?? null,
         minPrice: filters?.price?.min ?? null,
         maxPrice: filters?.price?.max ?? null,
