@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Product, ProductVariant } from '../../../domain/product/product.ts';
+import type { ProductVariant } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';
@@ -31,10 +31,11 @@ export const getProduct: UcpOperation = {
     if (found === undefined) throw new CommerceError('ProductNotFound');
     const { product, variant } = found;
     const wanted = selected.length === 0 && variant !== null ? listOptions(product, variant) : selected;
-    const kept = relax(product, wanted, preferences);
-    const fitting = product.variants.filter((each) => fits(product, each, kept));
-    const first = fitting.find((each) => each.available) ?? fitting[0];
-    const effective = first === undefined ? [] : listOptions(product, first);
+    const choices = product.variants.map((each) => ({ variant: each, chosen: listOptions(product, each) }));
+    const kept = relax(choices, wanted, preferences);
+    const fitting = choices.filter((each) => fits(each, kept));
+    const first = fitting.find((each) => each.variant.available) ?? fitting[0];
+    const effective = first === undefined ? [] : first.chosen;
     const variants = [...fitting].sort((one, other) => Number(other === first) - Number(one === first));
     const { options = [], ...rest } = toProduct(product);
     return {
@@ -45,40 +46,55 @@ export const getProduct: UcpOperation = {
           ...rest,
           ...(options.length > 0 && {
             selected: effective,
-            options: options.map(({ name, values }) => ({
-              name,
-              values: values.map((value) => {
-                const others = effective.filter((each) => each.name !== name);
-                const having = product.variants.filter((each) => fits(product, each, [...others, { name, ...value }]));
-                return {
+            options: options.map(({ name, values }) => {
+              const found = findValues(choices, name, effective);
+              return {
+                name,
+                values: values.map((value) => ({
                   ...value,
-                  exists: having.length > 0,
-                  available: having.some(({ available }) => available),
-                };
-              }),
-            })),
+                  exists: found.has(value.id),
+                  available: found.get(value.id) ?? false,
+                })),
+              };
+            }),
           }),
-          variants: variants.map((each) => toVariant(product, each)),
+          variants: variants.map((each) => toVariant(product, each.variant)),
         },
       },
     };
   },
 };
 
-const fits = (product: Product, variant: ProductVariant, selection: Selection): boolean => {
-  const options = listOptions(product, variant);
-  return selection.every(({ name, id, label }) =>
-    options.some((each) => each.name === name && (id === undefined ? each.label === label : each.id === id)),
+/** A variant and its options. */
+interface Choice {
+  readonly variant: ProductVariant;
+  readonly chosen: ReturnType<typeof listOptions>;
+}
+
+const fits = ({ chosen }: Choice, selection: Selection): boolean =>
+  selection.every(({ name, id, label }) =>
+    chosen.some((each) => each.name === name && (id === undefined ? each.label === label : each.id === id)),
   );
-};
+
+/** The values of an option beside what is selected of the others, each with whether a variant that has it is available. */
+function findValues(choices: readonly Choice[], name: string, selected: Selection): ReadonlyMap<string, boolean> {
+  const others = selected.filter((each) => each.name !== name);
+  const found = new Map<string, boolean>();
+  for (const choice of choices.filter((each) => fits(each, others))) {
+    for (const { id } of choice.chosen.filter((each) => each.name === name)) {
+      found.set(id, choice.variant.available || (found.get(id) ?? false));
+    }
+  }
+  return found;
+}
 
 /** Drops choices that no variant can meet, beginning with those that the preferences name last or not at all. */
-function relax(product: Product, selection: Selection, preferences: readonly string[]): Selection {
+function relax(choices: readonly Choice[], selection: Selection, preferences: readonly string[]): Selection {
   const rank = ({ name }: Selection[number]) => (preferences.includes(name) ? preferences.indexOf(name) : Infinity);
   const ranked = [...selection].sort((one, other) => rank(one) - rank(other) || 0);
   for (let count = ranked.length; count > 0; count -= 1) {
     const kept = ranked.slice(0, count);
-    if (product.variants.some((variant) => fits(product, variant, kept))) return kept;
+    if (choices.some((choice) => fits(choice, kept))) return kept;
   }
   return [];
 }

@@ -48,12 +48,35 @@ export function toVariant(product: Product, variant: ProductVariant) {
 }
 
 /** The options of a variant, by the names and labels that the product shows. */
-export const listOptions = ({ variantOptionValues }: Product, { variantOptionList }: ProductVariant) =>
-  variantOptionList.map(({ option, value }) => {
-    const known = variantOptionValues.find((each) => each.propertyAccessor === option || each.displayName === option);
-    const label = known?.optionValues.find((each) => each.value === value)?.displayName ?? value;
-    return { name: known?.displayName ?? option, id: value, label };
+export const listOptions = (product: Product, { variantOptionList }: ProductVariant) => {
+  const shown = findShown(product);
+  return variantOptionList.map(({ option, value }) => {
+    const known = shown.get(option);
+    return { name: known?.name ?? option, id: value, label: known?.labels.get(value) ?? value };
   });
+};
+
+interface ShownOption {
+  readonly name: string;
+  /** By value. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** As long as their product is there: it can have thousands of variants, and as many values. */
+const shownByProduct = new WeakMap<Product, ReadonlyMap<string, ShownOption>>();
+
+/** The options that a product shows, by each of their names. The first of a name counts, as does the first of a value. */
+function findShown(product: Product): ReadonlyMap<string, ShownOption> {
+  const known = shownByProduct.get(product);
+  if (known !== undefined) return known;
+  const entries = product.variantOptionValues.flatMap(({ propertyAccessor, displayName: name, optionValues }) => {
+    const labels = new Map(optionValues.map(({ value, displayName }) => [value, displayName] as const).reverse());
+    return [propertyAccessor, name].map((each) => [each, { name, labels }] as const);
+  });
+  const shown = new Map(entries.reverse());
+  shownByProduct.set(product, shown);
+  return shown;
+}
 
 const toPrice = ({ number, currency }: Money) => ({ amount: number, currency });
 
