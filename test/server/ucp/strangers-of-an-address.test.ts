@@ -155,6 +155,21 @@ it('strangers at one address open no checkouts at a merchant without end, and ar
   );
 });
 
+it('strangers at one address make no more requests than anonymous callers, on however many hosts', async (t) => {
+  const { first, second, neighbor, elsewhere, known } = await start(t, 'anonymous');
+  const search = (ucp: UcpClient) => ucp.post('/catalog/search', { query: 'shirt' });
+  const within = [await search(first), await search(second)];
+
+  const refused = [await search(second), await search(elsewhere)];
+  const others = [await search(neighbor), await search(known), await search(known), await search(known)];
+
+  refused.forEach(isRefused);
+  assert.deepEqual(
+    [...within, ...others].map(({ status }) => status),
+    [200, 200, 200, 200, 200, 200],
+  );
+});
+
 describe('agents that are let in outside of demo mode', () => {
   const warn = async (t: TestContext, changes: Partial<Config>) => {
     const merchants = merchantsForAgents([DOMAIN], 'signed');

@@ -74,7 +74,10 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
       if (named !== undefined && newest === profile) throw createTooSoon();
       return findByKeyId(newest, keyId);
     };
-    if (isSigned) await verifySignature(request, { findKey, now: clock.now(), seen });
+    if (isSigned) {
+      await verifySignature(request, { findKey, now: clock.now(), seen });
+      profiles.noteProven(profileUrl);
+    }
     const stranger = strangers.get(profile) ?? toStranger(profile, profileUrl);
     strangers.set(profile, stranger);
     return isSigned || holder !== null ? toProven(stranger, named) : toClaimed(stranger, parts);

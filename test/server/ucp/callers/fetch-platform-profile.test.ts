@@ -9,6 +9,7 @@ import {
 import { PlatformProfiles } from '../../../../src/server/ucp/callers/profiles/platform-profiles.ts';
 import { ProfileAway } from '../../../../src/server/ucp/callers/profiles/profile-away.ts';
 import { ProfileBudget } from '../../../../src/server/ucp/callers/profiles/profile-budget.ts';
+import { ProtocolFault } from '../../../../src/server/ucp/protocol-fault.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 
@@ -77,6 +78,31 @@ describe('known profiles', () => {
     await profiles.require(of('https://a.example/0'));
 
     assert.deepEqual([before, reads], [501, 502]);
+  });
+
+  it('stay if they were proven, however many others are named that are not, or that are no profiles', async () => {
+    const reads: string[] = [];
+    const read = async (url: string) => {
+      reads.push(url);
+      if (url.includes('nothing')) throw new ProtocolFault(424, 'profile_unreachable', 'None.');
+      return { profile, maxAgeSeconds: 3_600 };
+    };
+    const profiles = new PlatformProfiles({ read, clock: new ManualTime(), budget: null, lastsFor: 0 });
+    const [proven, unproven] = [of('https://proven.example/'), of('https://unproven.example/')];
+    await profiles.require(proven);
+    profiles.noteProven(proven.url);
+    await profiles.require(unproven);
+    for (let index = 0; index <= 500; index += 1) {
+      await assert.rejects(profiles.require(of(`https://nothing.example/${index}`)), { status: 424 });
+    }
+    await profiles.require(unproven);
+    for (let index = 0; index <= 500; index += 1) await profiles.require(of(`https://a.example/${index}`));
+
+    await profiles.require(proven);
+    await profiles.require(unproven);
+
+    const ofThese = reads.filter((url) => url === proven.url || url === unproven.url);
+    assert.deepEqual(ofThese, [proven.url, unproven.url, unproven.url]);
   });
 
   it('are read within a budget if strangers name them, and otherwise always', async () => {

@@ -38,7 +38,10 @@ type Known = { readonly until: number } & (
 /** The profiles of platforms that called lately. */
 export class PlatformProfiles {
   readonly #options: PlatformProfilesOptions;
-  readonly #known = new LRUCache<string, Known>({ max: MAX_PROFILES });
+  /** Apart, so that nobody pushes a proven profile out of memory by naming any that are not its own, or no profiles at all. */
+  readonly #proven = new LRUCache<string, Known>({ max: MAX_PROFILES });
+  readonly #unproven = new LRUCache<string, Known>({ max: MAX_PROFILES });
+  readonly #faults = new LRUCache<string, Known>({ max: MAX_PROFILES });
   readonly #reading = new Map<string, Promise<PlatformProfile>>();
 
   constructor(options: PlatformProfilesOptions) {
@@ -50,7 +53,7 @@ export class PlatformProfiles {
     reading: ProfileReading,
     { needsNewest = true }: { readonly needsNewest?: boolean } = {},
   ): Promise<PlatformProfile> {
-    const known = this.#known.get(reading.url);
+    const known = this.#find(reading.url);
     const now = this.#options.clock.now();
     if (known === undefined) return this.#readOnce(reading);
     if ('fault' in known) {
@@ -77,18 +80,36 @@ export class PlatformProfiles {
 
   /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */
   async renew(reading: ProfileReading): Promise<PlatformProfile> {
-    const known = this.#known.peek(reading.url);
+    const known = this.#find(reading.url);
     const now = this.#options.clock.now();
     const isKept = known !== undefined && 'profile' in known && known.lastUntil > now;
     if (!isKept || known.renewableAt > now) return this.require(reading);
     return this.#readOnce(reading, MIN_MS);
   }
 
+  /** Call it once a signature was verified by a key of this profile. */
+  noteProven(url: string): void {
+    const known = this.#unproven.get(url);
+    if (known === undefined) return;
+    this.#unproven.delete(url);
+    this.#proven.set(url, known);
+  }
+
+  #find(url: string): Known | undefined {
+    return this.#proven.get(url) ?? this.#unproven.get(url) ?? this.#faults.get(url);
+  }
+
+  #keepAs(url: string, known: Known): void {
+    const profiles = this.#proven.has(url) ? this.#proven : this.#unproven;
+    for (const each of [this.#proven, this.#unproven, this.#faults]) each.delete(url);
+    ('fault' in known ? this.#faults : profiles).set(url, known);
+  }
+
   #readOnce(wanted: ProfileReading, renewalPause = 0): Promise<PlatformProfile> {
     const { url } = wanted;
     const reading = this.#reading.get(url);
     if (reading !== undefined) return reading;
-    const known = this.#known.peek(url);
+    const known = this.#find(url);
     const isKnown = known !== undefined && 'profile' in known;
     const end = this.#options.budget?.take(wanted, { isKnown });
     const read = this.#keep(url, renewalPause).finally(() => {
@@ -107,17 +128,17 @@ export class PlatformProfiles {
       const kept = Math.min(Math.max((maxAgeSeconds ?? 0) * 1000, MIN_MS), MAX_MS);
       const until = now + kept;
       const lastUntil = Math.max(until, now + this.#options.lastsFor);
-      this.#known.set(url, { profile, until, lastUntil, renewableAt: now + renewalPause, ended: null });
+      this.#keepAs(url, { profile, until, lastUntil, renewableAt: now + renewalPause, ended: null });
       return profile;
     } catch (error) {
-      if (error instanceof ProtocolFault) this.#known.set(url, this.#afterFault(url, error));
+      if (error instanceof ProtocolFault) this.#keepAs(url, this.#afterFault(url, error));
       throw error;
     }
   }
 
   /** A renewal that fails since the host is away drops no good profile: anybody can ask for one, by naming a key that does not exist. */
   #afterFault(url: string, fault: ProtocolFault): Known {
-    const known = this.#known.peek(url);
+    const known = this.#find(url);
     const now = this.#options.clock.now();
     if (known !== undefined && 'profile' in known && known.lastUntil > now) {
       const ended = fault instanceof ProfileAway ? known.ended : fault;
