@@ -118,6 +118,28 @@ describe('a flow token', () => {
     assert.deepEqual(cards.networks.C.takeCalls(), ['enroll', 'createIntent']);
   });
 
+  it('stays used where the clock is behind that of the node that answered', async () => {
+    const { flowToken } = await sendCode();
+    const { idempotency } = cards.service.service.stores;
+    const complete = idempotency.complete.bind(idempotency);
+    const ahead = 899_000;
+    now += ahead;
+    // The clock of the database was right all the time, as is that of the node that is asked next.
+    idempotency.complete = (...kept) => {
+      now -= ahead;
+      idempotency.complete = complete;
+      return complete(...kept);
+    };
+    await backend.call('verifyCard', { flowToken, answer: { otp: '000000' } });
+    cards.networks.A.takeCalls();
+    now += 2_000;
+
+    const other = await backend.call('verifyCard', { flowToken, answer: { otp: RIGHT_CODE } });
+
+    assert.deepEqual(namesOf(other), [['PreconditionError', ['flowToken']]]);
+    assert.deepEqual(cards.networks.A.takeCalls(), []);
+  });
+
   it('holds nothing of the card that a reader could see, and no two are alike', async () => {
     const ready = await enrol(backend, 'C');
     const again = await enrol(backend, 'C');

@@ -92,15 +92,15 @@ interface NumberUse {
   readonly input: FlowInput;
 }
 
-/** Only the hash of the number is stored, with the sealed answer, until the token expires. Throws PreconditionError. */
+/** Only the hash of the number is stored, with the sealed answer, for longer than any node takes the token. Throws PreconditionError. */
 async function useNumber<Outcome extends FlowAnswer>(
   context: CardNetworkContext,
   { app, opened, operation, input }: NumberUse,
   task: (requestKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { number, expiresAt } = opened;
+  const { number } = opened;
   const { idempotencyKey: _key, flowToken: _token, ...given } = input;
-  const { secretBox, runtime } = context;
+  const { secretBox } = context;
   // The number is part of it: it keeps a code from being found by its hash.
   const requestKey = toFingerprint({ number, operation, ...given }, []);
   const numbered = { idempotencyKey: number, requestKey };
@@ -111,7 +111,8 @@ async function useNumber<Outcome extends FlowAnswer>(
       input: numbered,
       task: () => task(requestKey),
       isFinal: () => true,
-      lifetime: () => Math.max(1, expiresAt - runtime.clock.now()),
+      // Not what is left of the token: the clock of a node that is asked next may be behind this one's.
+      lifetime: () => 2 * requireCardNetworks(context).flowTokens.lifetime,
       write: (outcome) => sealOutcome(secretBox, outcome),
       read: (sealed) => openOutcome<Outcome>(secretBox, sealed),
     });
