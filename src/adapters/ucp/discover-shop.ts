@@ -9,6 +9,10 @@ import { type BusinessProfile, businessProfile } from './wire/profile.ts';
 
 /** How long a profile is kept: the shortest time that a shop may name. */
 const KEPT_MS = 60_000;
+/** How long the last profile stands while it cannot be read: often another system serves it than the endpoint. */
+const LASTS_MS = 6 * 60 * 60_000;
+/** How long a profile that could not be read is not asked for again. */
+const BACKOFF_MS = 10_000;
 const SERVICE = 'dev.ucp.shopping';
 
 /** The transports that are spoken here, the preferred one first. */
@@ -29,17 +33,32 @@ export interface DiscoveredShop {
 
 export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
 
-/** Reads the shop's profile, at most once a minute. Throws StoreUnavailable if the shop cannot be used: nothing was sent to it. */
+/**
+ * Reads the shop's profile, at most once a minute. The last one stands for some hours while its host is away. Throws StoreUnavailable if the
+ * shop cannot be used: nothing was sent to it.
+ */
 export function createDiscoverShop(url: string, http: HttpClient, clock: Clock): DiscoverShop {
   const root = url.replace(/\/+$/, '');
-  let known: { readonly shop: DiscoveredShop; readonly readAt: number } | undefined;
-  return async (call) => {
+  let known: { readonly shop: DiscoveredShop; readonly readAt: number; readonly failedAt: number } | undefined;
+  const isWithin = (at: number, milliseconds: number) => {
     // Negative once the clock was put back: the profile might then be kept for as long as that.
-    const age = known === undefined ? -1 : clock.now() - known.readAt;
-    if (known !== undefined && age >= 0 && age < KEPT_MS) return known.shop;
-    const shop = await discover(root, http, call);
-    known = { shop, readAt: clock.now() };
-    return shop;
+    const age = clock.now() - at;
+    return age >= 0 && age < milliseconds;
+  };
+  return async (call) => {
+    const last = known;
+    if (last && (isWithin(last.readAt, KEPT_MS) || isWithin(last.failedAt, BACKOFF_MS))) return last.shop;
+    try {
+      const shop = await discover(root, http, call);
+      known = { shop, readAt: clock.now(), failedAt: Number.NEGATIVE_INFINITY };
+      return shop;
+    } catch (thrown) {
+      const isAway = thrown instanceof UpstreamFailure && thrown.unhealthy;
+      if (!isAway || last === undefined || !isWithin(last.readAt, LASTS_MS)) throw thrown;
+      // Unless another call has read it meanwhile.
+      if (known === last) known = { ...last, failedAt: clock.now() };
+      return last.shop;
+    }
   };
 }
 

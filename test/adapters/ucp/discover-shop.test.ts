@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createDiscoverShop } from '../../../src/adapters/ucp/discover-shop.ts';
+import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 
 const version = '2026-08-25';
 const profile = {
@@ -33,4 +34,39 @@ it('reads the profile of a UCP shop once a minute, and again once the clock was 
   }
 
   assert.deepEqual(counts, [1, 1, 2, 3, 3]);
+});
+
+it('goes on with the last profile of a UCP shop for hours while its host is away, and not once the shop has withdrawn it', async () => {
+  const [minute, hours] = [60_000, 6 * 60 * 60_000];
+  let asked = 0;
+  let now = 1_000_000;
+  let answer: number | 'away' = 200;
+  const http = {
+    send: async () => {
+      asked += 1;
+      if (answer === 'away') throw new UpstreamFailure({ reason: 'timeout', outcome: 'unknown', description: 'Away' });
+      return { status: answer, headers: {}, body: profile };
+    },
+    state: () => ({ breaker: 'closed' as const, active: 0, waiting: 0 }),
+    close: async () => {},
+  };
+  const discover = createDiscoverShop('https://shop.example', http, { now: () => now });
+  const first = await discover(call);
+
+  answer = 'away';
+  const counts: number[] = [];
+  for (const step of [minute, 9_999, 1, hours - minute - 10_001]) {
+    now += step;
+    assert.equal(await discover(call), first);
+    counts.push(asked);
+  }
+  now += 10_000;
+  await assert.rejects(discover(call), { name: 'StoreUnavailable', description: 'Away' });
+  answer = 200;
+  await discover(call);
+  now += minute;
+  answer = 404;
+
+  assert.deepEqual(counts, [2, 2, 3, 4]);
+  await assert.rejects(discover(call), { description: 'The shop answers 404 where its profile belongs' });
 });
