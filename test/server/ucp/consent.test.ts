@@ -141,6 +141,38 @@ describe('the consents of a buyer', () => {
     assert.ok(!codesOf(answered).includes('consent_required'));
   });
 
+  it('are taken when a cart becomes a checkout that needs its buyer from the start', async () => {
+    const ucp = connect(JEWELRY, '2026-08-25');
+    const variants = service.service.sandbox?.database.updateTable('variants');
+    await variants?.set({ requires_shipping: 0 }).where('domain', '=', JEWELRY).execute();
+    const { body: found } = await ucp.post('/catalog/search', { query: 'ring' });
+    const line_items = [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }];
+    const { body: cart } = await ucp.post('/carts', { line_items });
+    const begin = { cart_id: cart.id, line_items: [] };
+    const { body: begun } = await ucp.post('/checkout-sessions', begin);
+
+    const consent = { [OWN_TERMS]: { granted: true, source: 'platform' } };
+    const { body: answered } = await ucp.post('/checkout-sessions', { ...begin, buyer: { consent } });
+    const { body: again } = await ucp.post('/checkout-sessions', begin);
+
+    assert.deepEqual([begun.status, begun.buyer.consent[OWN_TERMS].granted], ['requires_escalation', false]);
+    assert.equal(answered.buyer.consent[OWN_TERMS].granted, true);
+    assert.deepEqual([again.buyer, again.continue_url], [answered.buyer, answered.continue_url]);
+  });
+
+  it('are not taken while the buyer is at the bank', async () => {
+    const ucp = connect(APPAREL, '2026-08-25');
+    const { path, checkoutId } = await openReadyCheckout(ucp);
+    const challenge = JSON.parse(JSON.stringify(acceptedPayment).replace('success_token', 'escalate_token'));
+    const { body: challenged } = await ucp.post(`${path}/complete`, challenge);
+
+    const consent = { [PURPOSE]: { granted: true, source: 'platform' } };
+    const { body: begun } = await ucp.post('/checkout-sessions', { cart_id: checkoutId, buyer: { consent } });
+
+    assert.deepEqual([challenged.status, begun.status], ['requires_escalation', 'requires_escalation']);
+    assert.equal(begun.continue_url, challenged.continue_url);
+  });
+
   const faults: readonly [UcpVersion, object, string][] = [
     ['2026-04-08', { marketing: 'yes' }, '$.buyer.consent.marketing'],
     ['2026-08-25', { [PURPOSE]: true }, `$.buyer.consent.${PURPOSE}`],

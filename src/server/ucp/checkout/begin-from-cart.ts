@@ -1,4 +1,5 @@
-import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
+import { isAboutApproval } from '../../../commerce/agent/checkout-session/agent-payment.ts';
+import type { AgentCheckout, CheckoutProblem } from '../../../commerce/agent/view/agent-checkout.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { requireSessionId } from './answer-state.ts';
 import { parseCheckout } from './input/parse-checkout.ts';
@@ -13,10 +14,14 @@ export async function beginFromCart(call: UcpCall, cartId: string): Promise<Agen
   const { options, toCaller, body } = call;
   const caller = toCaller(requireSessionId(cartId));
   const known = await readSession(call, cartId);
-  // Once it is with the buyer or being ordered, a repeated call changes nothing.
-  if (known.status !== 'INCOMPLETE' && known.status !== 'READY') return known;
+  const { status, problems } = known;
+  const needsBuyer = status === 'BUYER_NEEDED';
+  // Once its payment is with the buyer or it is being ordered, a repeated call changes nothing.
+  if (needsBuyer ? problems.some(isAboutPayment) : status !== 'INCOMPLETE' && status !== 'READY') return known;
   const { buyer, promoCodes } = known.draft;
   const sent = parseCheckout(call, { ...Object(body), line_items: [] });
+  // A shop may need the buyer from the first read on. The address for that stays good unless there is something to change.
+  if (needsBuyer && sent.delivery === null && sent.consents.length === 0) return known;
   const lines = known.cart.lineItems.map(({ lineItemId, variantId, quantity }) => ({
     lineItemId,
     variantId,
@@ -25,3 +30,6 @@ export async function beginFromCart(call: UcpCall, cartId: string): Promise<Agen
   const draft = { ...sent, lines, buyer, promoCodes, delivery: sent.delivery ?? known.draft.delivery };
   return options.commerce.replaceAgentCheckout(caller, toDraftInput(call, draft));
 }
+
+const isAboutPayment = ({ refusal }: CheckoutProblem): boolean =>
+  refusal.name === 'PaymentChallengeRequired' || isAboutApproval(refusal);
