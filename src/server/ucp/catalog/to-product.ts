@@ -62,7 +62,7 @@ interface ShownOption {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** As long as their product is there: it can have thousands of variants, and as many values. */
+/** What products show, as long as they are there: one can have thousands of variants, and as many values. */
 const shownByProduct = new WeakMap<Product, ReadonlyMap<string, ShownOption>>();
 
 /** The options that a product shows, by each of their names. The first of a name counts, as does the first of a value. */
