@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
+import { listDueGroups } from '../list-due.ts';
 import { runTransaction } from '../run-transaction.ts';
 import { later, type SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -33,23 +34,14 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
 
   return {
     async listDueReceivers() {
-      // Neither database skips by itself to the next receiver in an index.
-      const due = await sql<{ readonly receiver: string; readonly tries: number | string }>`
-        with recursive receivers (receiver) as (
-          select min(receiver) from outbox_messages where given_up_at is null
-          union all
-          select (
-            select min(next.receiver) from outbox_messages as next
-            where next.given_up_at is null and next.receiver > receivers.receiver
-          ) from receivers where receivers.receiver is not null
-        )
-        select due.receiver, due.tries from receivers join outbox_messages as due on due.message_id = (
-          select message_id from outbox_messages as longest
-          where longest.receiver = receivers.receiver and longest.given_up_at is null and longest.due_at <= ${clock.now()}
-          order by longest.due_at limit 1
-        ) order by due.due_at, due.receiver
-      `.execute(db);
-      return due.rows.map(({ receiver, tries }) => ({ receiver, tries: Number(tries) }));
+      const due = await listDueGroups(db, clock, {
+        table: sql`outbox_messages`,
+        by: sql`receiver`,
+        dueAt: sql`due_at`,
+        within: sql`given_up_at is null`,
+        told: sql`tries`,
+      });
+      return due.map(({ member, told }) => ({ receiver: member, tries: Number(told) }));
     },
 
     async claimDue({ receiver, limit, milliseconds }) {
