@@ -6,18 +6,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { createServer } from 'node:tls';
+import { watchCertificates } from '../../src/composition/telemetry/watch-certificates.ts';
 import { proveKeySecret } from '../../src/cryptography/keys/key-secret-proof.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { createPrometheusMetrics } from '../../src/server/metrics/create-prometheus-metrics.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { serverProgram } from '../demo/commands/server-program.ts';
+import { findValue } from '../server/metrics/read-metrics.ts';
 import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres } from '../support/machine/postgres.ts';
 import { redis, redisUrl } from '../support/machine/redis.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startDemoService } from '../support/servers/start-demo-service.ts';
+import { until } from '../support/until.ts';
 
 const openssl: { readonly skip: string | false } = {
   skip: spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed',
@@ -165,7 +169,14 @@ describe('npm run doctor', () => {
 
     const trusted = await examine(t, { ...environment, NODE_EXTRA_CA_CERTS: certFile });
     const unknown = await examine(t, environment);
+    const metrics = createPrometheusMetrics();
+    const config = { partners: [], cardNetworks: [], tracing: null, demo: true };
+    watchCertificates(metrics, { config: { ...config, publicUrl: `https://localhost:${port}` }, clock: systemClock });
+    const findLeft = async () =>
+      findValue(await metrics.scrape(), 'cartwright_certificate_valid_seconds', { host: `localhost:${port}` });
+    await until(async () => (await findLeft()) !== undefined);
 
+    assert.ok(((await findLeft()) ?? 0) > 4 * 24 * 3600);
     const tell = ({ found }: typeof trusted) => found.find(([, what]) => what === 'webhook of acme');
     assert.match(
       tell(trusted)?.join(' ') ?? '',

@@ -39,27 +39,34 @@ export class PrivateAddressError extends Error {
 
 /**
  * Until when the certificate at an address is valid, in milliseconds since the Unix epoch; null if it has none. Sends nothing. Throws
- * PrivateAddressError, and the system's error if nobody answers.
+ * PrivateAddressError, the system's error if nobody answers, and TLS's for a certificate that is not trusted, unless `requiresTrust` is false.
  */
-export async function readCertificateEnd({ url, isForeign }: Receiver, demo: boolean): Promise<number | null> {
+export async function readCertificateEnd(
+  { url, isForeign }: Receiver,
+  demo: boolean,
+  { requiresTrust = true }: { readonly requiresTrust?: boolean } = {},
+): Promise<number | null> {
   const address = new URL(url);
   const hostname = address.hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookup(hostname, { all: true });
   const mustBePublic = isForeign && !(demo && isLoopback(address));
   if (mustBePublic && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError();
   const isTls = address.protocol === 'https:';
-  return connect(hostname, Number(address.port) || (isTls ? 443 : 80), isTls);
+  const port = Number(address.port) || (isTls ? 443 : 80);
+  const names = isIP(hostname) === 0 ? { servername: hostname } : {};
+  return readEnd(
+    isTls
+      ? connectTls({ host: hostname, port, rejectUnauthorized: requiresTrust, ...names })
+      : connectPlain({ host: hostname, port }),
+  );
 }
 
-function connect(host: string, port: number, isTls: boolean): Promise<number | null> {
+function readEnd(socket: Socket): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = isTls
-      ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
-      : connectPlain({ host, port });
     const cancel = afterTime(CONNECT_MS, () => socket.destroy(new Error('no answer in time')));
     socket.once('close', cancel);
     socket.once('error', reject);
-    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+    socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', () => {
       const validUntil = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
       socket.destroy();
       resolve(validUntil);
