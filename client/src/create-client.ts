@@ -141,8 +141,9 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
     (type: OperationType): Client['query'] =>
     async <Data>(given: object | string, values: unknown = {}, { signal: stop }: CallOptions = {}) => {
       if (stop?.aborted) throw toAborted(stop);
-      const { text: query, isOrder, hasCard, addKeys } = readOperation(given, type);
-      const { variables, ...safety } = addKeys({ ...(values as object) });
+      const asked = { ...(values as object) };
+      const { text: query, isOrder, hasCard, addKeys } = await readOperation(given, type);
+      const { variables, ...safety } = addKeys(asked);
       const timeOut = isOrder ? ORDER_TIME_OUT : TIME_OUT;
       const late = AbortSignal.timeout(timeOut);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
@@ -170,7 +171,7 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
     { signal = new AbortController().signal, onInterrupted = () => {} }: SubscribeOptions = {},
   ) {
     if (signal.aborted) throw toAborted(signal);
-    const { text } = readOperation(given, 'subscription');
+    const { text } = await readOperation(given, 'subscription');
     const readVariables = () => (typeof values === 'function' ? values() : values);
     yield* (await openSubscriptions()).follow(text, readVariables, { signal, onInterrupted });
   }

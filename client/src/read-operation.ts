@@ -1,14 +1,14 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   parse,
   print,
-  type SelectionNode,
+  type TypeNode,
   type VariableNode,
 } from '@0no-co/graphql.web';
 import { CartwrightError } from './cartwright-error.ts';
-import { cardMutations, orderingMutations, unkeyedMutations } from './generated/keyed-inputs.ts';
 import type { ParsedDocument } from './operation.ts';
 
 export type OperationType = 'query' | 'mutation' | 'subscription';
@@ -41,21 +41,31 @@ interface Node {
 const isOperation = (node: Node): node is OperationDefinitionNode => node.kind === 'OperationDefinition';
 const isField = (node: Node): node is FieldNode => node.kind === 'Field';
 const isVariable = (node: Node): node is VariableNode => node.kind === 'Variable';
+const isNamed = (node: Node): node is NamedTypeNode => node.kind === 'NamedType';
 
-/** Throws `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
-export function readOperation(given: object | string, type: OperationType): ReadOperation {
+/** What is known of mutations, which is loaded with the first of them. */
+type Rules = Pick<typeof import('./generated/keyed-inputs.ts'), 'keyedInputs' | 'orderingMutations' | 'cardMutations'>;
+
+const NONE = /$^/;
+/** Queries and subscriptions take no key, order nothing and carry no card. */
+const noRules: Rules = { keyedInputs: NONE, orderingMutations: NONE, cardMutations: NONE };
+
+/** Rejects with `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
+export async function readOperation(given: object | string, type: OperationType): Promise<ReadOperation> {
   const { text, document } = readDocument(given);
   const operation = findOperation(document);
   const { operation: found } = operation;
   if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
   const fields = operation.selectionSet.selections;
+  const isMutation = type === 'mutation';
   const isOneOf = (names: RegExp) =>
-    type === 'mutation' && fields.some((field) => !isField(field) || names.test(field.name.value));
+    isMutation && fields.some((field) => !isField(field) || names.test(field.name.value));
+  const rules = isMutation ? await import('./generated/keyed-inputs.ts') : noRules;
   return {
     text,
-    isOrder: isOneOf(orderingMutations),
-    hasCard: isOneOf(cardMutations),
-    addKeys: (variables) => addKeys(document, fields, variables),
+    isOrder: isOneOf(rules.orderingMutations),
+    hasCard: isOneOf(rules.cardMutations),
+    addKeys: (variables) => addKeys(operation, variables, rules.keyedInputs),
   };
 }
 
@@ -84,27 +94,24 @@ const isParsed = (given: object | string): given is ParsedDocument & DocumentNod
 
 const toInvalid = (message: string) => new CartwrightError('InvalidDocument', message);
 
-function addKeys(document: DocumentNode, fields: readonly SelectionNode[], variables: Variables) {
-  const added: Record<string, object> = {};
+function addKeys(
+  { variableDefinitions = [], selectionSet }: OperationDefinitionNode,
+  variables: Variables,
+  keyedInputs: RegExp,
+) {
+  const added = new Map<string, object>();
   let isOwn = true;
-  for (const name of listKeyed(document)) {
-    const input = variables[name];
-    if (typeof input !== 'object' || input === null) continue;
+  for (const { variable, type } of variableDefinitions) {
+    const input = variables[variable.name.value];
+    if (!keyedInputs.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
     const { idempotencyKey }: { idempotencyKey?: unknown } = input;
     isOwn &&= idempotencyKey != null;
-    added[name] = { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() };
+    added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
   }
-  const isSafe = fields.every(
-    (field) =>
-      isField(field) &&
-      field.arguments?.some(({ value }) => isVariable(value) && Object.hasOwn(added, value.name.value)),
+  const isSafe = selectionSet.selections.every(
+    (field) => isField(field) && field.arguments?.some(({ value }) => isVariable(value) && added.has(value.name.value)),
   );
-  return { variables: { ...variables, ...added }, isSafe, isRepeatable: isSafe && isOwn };
+  return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe, isRepeatable: isSafe && isOwn };
 }
 
-/** The variables that are the input of a mutation which takes a key. No other field has an argument of this name. */
-const listKeyed = ({ definitions }: DocumentNode): readonly string[] =>
-  definitions
-    .flatMap((each) => ('selectionSet' in each ? (each.selectionSet?.selections ?? []) : []))
-    .flatMap((field) => (isField(field) && !unkeyedMutations.test(field.name.value) ? (field.arguments ?? []) : []))
-    .flatMap(({ name, value }) => (name.value === 'input' && isVariable(value) ? [value.name.value] : []));
+const toTypeName = (type: TypeNode): string => (isNamed(type) ? type.name.value : toTypeName(type.type));
