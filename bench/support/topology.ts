@@ -29,7 +29,7 @@ export async function startTopology(name: string, nodes: number, isShared: boole
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const configuration = join(folder, 'config.json');
   await writeFile(configuration, JSON.stringify({ rateLimits }));
-  const database = isShared ? await createDatabase() : null;
+  const database = isShared ? await createDatabase('', { waitsForDisk: true }) : null;
   const environment = {
     DEMO: 'true',
     CONFIG_FILE: configuration,

@@ -131,15 +131,15 @@ function whyItEnded(error: unknown, { operation, signal }: HttpCall, end: AbortS
   return toTransportFailure(error, operation);
 }
 
-/** A page that refuses the request, such as that of a firewall, says nothing of the platform's health, and comes again. */
+/** A page that refuses the request, such as that of a firewall, is no JSON either. */
 function parseBody(text: string, { status, headers }: TransportResponse, operation: string): unknown {
   try {
     return parseJson(text, headers['content-type'], operation);
   } catch (error) {
     // A proxy answers 404 and 408 also where the platform behind it is away.
     if (!(error instanceof UpstreamFailure) || status < 400 || status === 404 || status === 408) throw error;
-    const { outcome, description } = error;
-    throw new UpstreamFailure({ reason: 'unexpected-shape', outcome, description: description ?? operation });
+    const { reason, outcome, description } = error;
+    throw new UpstreamFailure({ reason, outcome, description: description ?? operation, isRefusal: true });
   }
 }
 

@@ -33,6 +33,8 @@ export interface UpstreamFailureOptions extends Where {
   readonly description: string;
   /** Milliseconds after which the platform allows a retry, if it said so. */
   readonly retryAfterMs?: number;
+  /** The answer refuses what was sent: it says nothing of the platform's health, and the same read would be refused again. */
+  readonly isRefusal?: boolean;
 }
 
 /** Reasons for which the same read may succeed if retried. */
@@ -52,7 +54,7 @@ export class UpstreamFailure extends CommerceError {
   readonly #options: UpstreamFailureOptions;
 
   constructor(options: UpstreamFailureOptions) {
-    const { reason, outcome, description, retryAfterMs, ...where } = options;
+    const { reason, outcome, description, retryAfterMs, isRefusal: _isRefusal, ...where } = options;
     super('StoreUnavailable', {
       ...where,
       description,
@@ -71,10 +73,10 @@ export class UpstreamFailure extends CommerceError {
   }
 
   get passing(): boolean {
-    return passing.has(this.reason);
+    return passing.has(this.reason) && this.#options.isRefusal !== true;
   }
 
   get unhealthy(): boolean {
-    return unhealthy.has(this.reason);
+    return unhealthy.has(this.reason) && this.#options.isRefusal !== true;
   }
 }

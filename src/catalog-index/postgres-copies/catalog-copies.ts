@@ -21,10 +21,15 @@ const LOOK_EVERY_MS = 1_000;
 /** Between two tries to copy a catalog that could not be copied. */
 const PAUSE_MS = 15_000;
 
+/** After so many failures, others no longer wait for a catalog: one may be a connection that broke. */
+const HOPELESS = 2;
+
 /** Why a published catalog could not be copied, and when that is tried again, in Unix milliseconds. */
 interface CopyFailure {
   readonly error: string;
   readonly until: number;
+  /** In a row. */
+  readonly times: number;
 }
 
 /** Keeps the copies of a node as new as what is published: looks every second, and after each run of its own. */
@@ -65,12 +70,12 @@ export class CatalogCopies {
 
   /**
    * Throws ServiceUnavailable while the first copy of one of these catalogs is missing, if it was published at the start. The others do not
-   * wait for one that could not be copied.
+   * wait for one that cannot be copied.
    */
   requireCopies(domains: readonly string[]): void {
     const missing = domains.filter((domain) => this.#awaited?.has(domain) ?? true);
-    const failed = missing.filter((domain) => this.#failures.has(domain));
-    if (missing.length === 0 || (failed.length === missing.length && missing.length < domains.length)) return;
+    const isHopeless = missing.every((domain) => (this.#failures.get(domain)?.times ?? 0) >= HOPELESS);
+    if (missing.length === 0 || (isHopeless && domains.some((domain) => this.#held.has(domain)))) return;
     throw new CommerceError('ServiceUnavailable', {
       description: 'This node is still copying the catalogs.',
       retryAfterSeconds: 2,
@@ -148,10 +153,11 @@ export class CatalogCopies {
     } catch (error) {
       if (this.#closed || held !== this.#held || error instanceof CatalogRunLostError) return;
       const text = toText(error);
-      if (this.#failures.get(domain)?.error !== text) {
+      const before = this.#failures.get(domain);
+      if (before?.error !== text) {
         logger.error({ domain, error }, 'A catalog could not be copied; the copy before stays');
       }
-      this.#failures.set(domain, { error: text, until: clock.now() + PAUSE_MS });
+      this.#failures.set(domain, { error: text, until: clock.now() + PAUSE_MS, times: (before?.times ?? 0) + 1 });
     }
   }
 }

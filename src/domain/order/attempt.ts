@@ -27,7 +27,7 @@ export type AttemptStep =
 /**
  * What an attempt waits for.
  * - `MEET_CHALLENGE`: the buyer must complete the challenge.
- * - `REPEAT_CALL`: nothing was charged, and the payment is no longer known: the client must send the same call again.
+ * - `REPEAT_CALL`: the payment is no longer known: the client must send the same call again, which is charged once.
  */
 export type AttemptAction = 'MEET_CHALLENGE' | 'REPEAT_CALL';
 

@@ -22,7 +22,6 @@ interface MessageOptions {
 
 export function toErrorMessage(refusal: Refusal, { path, needsBuyer = false }: MessageOptions): UcpMessage {
   const [code, named = 'recoverable'] = ucpErrors[refusal.name];
-  // A platform that goes on by itself would pay again.
   const listed = refusal.details.mayBeCharged ? 'requires_buyer_review' : named;
   const severity = listed !== 'unrecoverable' && !needsBuyer ? 'recoverable' : listed;
   return { type: 'error', code, content: toContent(refusal), severity, ...(path !== undefined && { path }) };

@@ -84,7 +84,7 @@ describe('the snapshot of a shop', () => {
 describe('a listing that never ends', () => {
   const CIRCLE = 'StoreUnavailable: The listing returned to a part that it had passed after ';
   const IDLE = 'StoreUnavailable: The listing went on without new products after ';
-  const MOST_CALLS = 3_000;
+  const MOST_CALLS = 10_000;
   /** Parts of ten products, and the number of the part after each. */
   const scanBy =
     (next: (part: number) => number) =>
@@ -103,7 +103,7 @@ describe('a listing that never ends', () => {
       endless: scanBy((part) => (part === 15 ? 4 : part + 1)),
       reason: `${CIRCLE}28 parts`,
     },
-    { title: 'scanned, at ever new cursors', endless: scanBy((part) => part + 1), reason: `${IDLE}512 parts` },
+    { title: 'scanned, at ever new cursors', endless: scanBy((part) => part + 1), reason: `${IDLE}2048 parts` },
     {
       title: 'page by page, with ever more pages',
       endless: (goods: readonly PlatformProduct[], countCall: () => void): Pick<MerchantAdapter, 'listProducts'> => ({
@@ -113,7 +113,7 @@ describe('a listing that never ends', () => {
           return { products, page, size, totalPages: page + 1 };
         },
       }),
-      reason: `${IDLE}512 parts`,
+      reason: `${IDLE}2048 parts`,
     },
   ];
   for (const { title, endless, reason } of cases) {
@@ -155,8 +155,8 @@ describe('a listing that never ends', () => {
     shop.replace((goods) => ({
       scanProducts: async (_call, { after }) => {
         const part = Number(after ?? 0);
-        const products = part % 250 === 0 ? goods.slice(part / 50, part / 50 + 5) : [];
-        return { products, skipped: [], next: part === 750 ? null : String(part + 1) };
+        const products = part % 1_000 === 0 ? goods.slice(part / 200, part / 200 + 5) : [];
+        return { products, skipped: [], next: part === 3_000 ? null : String(part + 1) };
       },
     }));
     const outcome = await shop.run({ kind: 'none', at: 0 });

@@ -41,10 +41,10 @@ export interface TestDatabase {
 const HASTE = 'set synchronous_commit = off';
 
 /** A database of its own, with nothing in it. */
-export async function createDatabase(options = ''): Promise<TestDatabase> {
+export async function createDatabase(options = '', { waitsForDisk = false } = {}): Promise<TestDatabase> {
   const name = `cartwright_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${options}`);
-  await onServer(`alter database ${name} ${HASTE}`);
+  if (!waitsForDisk) await onServer(`alter database ${name} ${HASTE}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   const own = openSessions(url.toString());

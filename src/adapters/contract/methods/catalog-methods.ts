@@ -14,7 +14,7 @@ export interface CatalogMethods {
    * answer. A product that is in the catalog from the first call to the last is in at least one answer, whatever is
    * added, changed or removed meanwhile; it may come twice. Continue after an identifier that never changes, or let
    * the parts overlap. A `next` may come back after hours, and from another process. The core refuses a listing that comes back to a
-   * `next`, or goes on for hundreds of parts without a new product. Without this method, it lists the pages of `listProducts` until two
+   * `next`, or goes on for thousands of parts without a new product. Without this method, it lists the pages of `listProducts` until two
    * listings agree.
    */
   readonly scanProducts?: (

@@ -47,7 +47,7 @@ export async function createView(
   session: AgentSession,
   { cart, failures = [], isRead = false }: ViewedCart,
 ): Promise<CheckoutView> {
-  const attempt = isUntouched(session, cart) ? undefined : await findLastAttempt(context, session.owner);
+  const attempt = await findLastAttempt(context, session.owner);
   const found =
     attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? (await session.opened.openCart()));
   if (found === null) throw new CheckoutStateError('unknown');
@@ -64,12 +64,15 @@ export async function createView(
     ...findUnstatedDestination(session, found),
     ...(await findBlockers(context, caller, found, { canBePickedUp })),
     ...findMostRefused(session.opened),
+    ...findDoubts(attempt),
   ];
   const consents = await listCartConsents(context, caller, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
   const findAddress = isRead ? readAddressOfBuyer : handOverBuyer;
   const handOver = status === 'BUYER_NEEDED' ? await findAddress(context, caller, session) : null;
-  const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
+  const failed = failures
+    .filter(({ details }) => details.mayBeCharged !== true)
+    .map((refusal) => ({ refusal, isBlocking: false }));
   const checkout = {
     ...toShown(session, found),
     // The buyer cannot be sent to a shop that gives no address.
@@ -117,10 +120,6 @@ async function findUnchangeable(
   }
   return hasExpired ? { status: 'CANCELED' } : undefined;
 }
-
-/** An open cart that no attempt has locked is neither ordered nor being ordered. */
-const isUntouched = ({ isOpen }: AgentSession, cart: Cart | null): boolean =>
-  isOpen && cart?.cartStatus === 'ACTIVE' && cart.checkout?.openAttempt === null;
 
 const toShown = ({ owner, domain, opened, expiresAt }: AgentSession, cart: Cart) => ({
   checkoutId: toOwner(owner).deviceId,
@@ -188,6 +187,14 @@ function findUnstatedDestination({ opened }: AgentSession, cart: Cart): readonly
   return [{ refusal: describeRefusal('MissingShippingInfo', { field: ['shippingInfo'] }), isBlocking: true }];
 }
 
+/** A payment that may have been taken, in whatever call that came out: a platform that went on by itself would pay again. */
+const findDoubts = (attempt: PlaceOrderAttempt | undefined): readonly CheckoutProblem[] =>
+  attempt?.result.kind === 'failed'
+    ? attempt.result.userErrors
+        .filter(({ details }) => details.mayBeCharged)
+        .map((refusal) => ({ refusal, isBlocking: true }))
+    : [];
+
 /** A cart that waits for its payment again is locked by it, and the next payment lifts that. */
 const comesWithPayment = ({ name, field }: Refusal): boolean =>
   name === 'CartLocked' || (name === 'MissingRequiredParameters' && field?.[0] === 'billingInfo');
@@ -195,7 +202,8 @@ const comesWithPayment = ({ name, field }: Refusal): boolean =>
 const isAboutCode = ({ field }: Refusal): boolean => field?.[0] === 'promoCodes';
 
 /** What only the buyer can settle, on the merchant's pages. What the draft holds (`delivery`) is for the agent to choose. */
-const isOfBuyer = ({ name, field }: Refusal): boolean => ofBuyer.has(name) && field?.[0] !== 'delivery';
+const isOfBuyer = ({ name, field, details }: Refusal): boolean =>
+  details.mayBeCharged === true || (ofBuyer.has(name) && field?.[0] !== 'delivery');
 
 const ofBuyer: ReadonlySet<ErrorName> = new Set([
   'InvalidDeliveryDate',

@@ -2,7 +2,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { SyncRun } from './sync-run.ts';
 
 /** From this part on, the second half of a listing must add a product. Before, a shop may hide all it has, or tell what cannot be read. */
-const ADDS_FROM = 512;
+const ADDS_FROM = 2_048;
 
 /**
  * Refuses a listing that would never end: one that comes back to a cursor, in a circle of any length, and one whose parts go on without a

@@ -34,6 +34,8 @@ interface Failure {
   readonly problem: string;
   /** What broke on our side; null if the receiver did not accept the message. */
   readonly cause: unknown;
+  /** Nothing was sent, so that the message is not given up for it. */
+  readonly isUnsent?: true;
 }
 
 /** A running delivery. */
@@ -135,13 +137,14 @@ export class OutboxWorker {
     const { receiver, messageId, type, domain, orderId } = message;
     const failure = await this.#send(message);
     if (failure === null) return outbox.delivered(message);
-    const { problem, cause } = failure;
+    const { problem, cause, isUnsent = false } = failure;
+    const isGivenUp = message.isLast && !isUnsent;
     // This node may have ended the delivery as it stops: another one makes it anew.
     if (this.#stopping.signal.aborted) return outbox.failed(message, 0, problem);
-    await outbox.failed(message, message.isLast ? null : toBackoff(this.#context, message.tries), problem);
+    await outbox.failed(message, isGivenUp ? null : toBackoff(this.#context, message.tries), problem);
     const { logger } = this.#context;
     if (cause !== null) logger.error({ receiver, messageId, ...toLoggedError(cause) }, 'A delivery broke');
-    if (message.isLast) {
+    if (isGivenUp) {
       logger.error({ receiver, messageId, type, domain, orderId, problem }, 'A message was given up');
     }
   }
@@ -153,9 +156,9 @@ export class OutboxWorker {
       const event = await readEvent(this.#context, message);
       if (event === null) return null;
       // It stays for a node that knows it: this one is of the version before.
-      if (event === 'unknown') return { problem: 'Unknown type', cause: null };
+      if (event === 'unknown') return { problem: 'Unknown type', cause: null, isUnsent: true };
       // A slow store says nothing about the receiver.
-      signal.throwIfAborted();
+      if (signal.aborted) return { problem: 'The store was slow', cause: null, isUnsent: true };
       await this.#receivers.deliver(message.receiver, event, signal);
       this.#noteSuccess(message.receiver);
       return null;
