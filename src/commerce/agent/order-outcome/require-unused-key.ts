@@ -20,7 +20,7 @@ export async function requireUnusedKey(
   throw new CheckoutStateError(attempt.status === 'SUCCEEDED' ? 'completed' : 'in-progress');
 }
 
-/** Of a payment that may have been taken, nobody can say that there was none. */
+/** Whether a payment of the attempt may have been taken: nobody can say that there was none. */
 function mayBeCharged({ result }: StoredAttempt): boolean {
   const end = result === null ? null : parseStoredJson<StoredResult>(result);
   return end?.kind === 'failed' && end.userErrors.some(({ details }) => details.mayBeCharged);
