@@ -47,9 +47,12 @@ export class ClockWatch {
     this.#task.stop();
   }
 
-  /** The store's time, as it was last compared: what nodes share is judged by it. */
+  /**
+   * The time by which what nodes share is judged: this node's, less what it was ahead of the store at the last comparison. What it was
+   * behind is not added: a clock that was put right since would be ahead by it, and end what is still good.
+   */
   get storeClock(): Clock {
-    return { now: () => this.#options.clock.now() - this.#ahead };
+    return { now: () => this.#options.clock.now() - Math.max(0, this.#ahead) };
   }
 
   /** A token was rejected because of this `exp`, in Unix seconds. */

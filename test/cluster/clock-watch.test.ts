@@ -71,3 +71,16 @@ it('says nothing of expired tokens while the clocks agree', async () => {
 
   assert.deepEqual(lines, []);
 });
+
+it('judges what nodes share by the store where the clock is ahead, and by the clock where it was behind and may be right by now', async () => {
+  const { time, store, watch } = createWatch();
+  store.behind = HOUR;
+  await watch.start();
+  const ahead = watch.storeClock.now() - time.now();
+  store.behind = -HOUR;
+  await time.advance(60_000);
+  const behind = watch.storeClock.now() - time.now();
+  watch.stop();
+
+  assert.deepEqual([ahead, behind], [-HOUR, 0]);
+});

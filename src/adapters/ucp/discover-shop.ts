@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { decode } from '../../upstream-http/json-body.ts';
-import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
+import { type FailureReason, UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
 import { type BusinessProfile, businessProfile } from './wire/profile.ts';
@@ -53,14 +53,20 @@ export function createDiscoverShop(url: string, http: HttpClient, clock: Clock):
       known = { shop, readAt: clock.now(), failedAt: Number.NEGATIVE_INFINITY };
       return shop;
     } catch (thrown) {
-      const isAway = thrown instanceof UpstreamFailure && thrown.unhealthy;
-      if (!isAway || last === undefined || !isWithin(last.readAt, LASTS_MS)) throw thrown;
+      // An answer that is no profile withdraws the last one.
+      if (known === last && withdraws(thrown)) known = undefined;
+      if (!isAway(thrown) || last === undefined || !isWithin(last.readAt, LASTS_MS)) throw thrown;
       // Unless another call has read it meanwhile.
       if (known === last) known = { ...last, failedAt: clock.now() };
       return last.shop;
     }
   };
 }
+
+const away: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'breaker-open']);
+const withdrawing: ReadonlySet<FailureReason> = new Set(['not-json', 'unexpected-shape', 'too-large']);
+const isAway = (thrown: unknown): boolean => thrown instanceof UpstreamFailure && away.has(thrown.reason);
+const withdraws = (thrown: unknown): boolean => !(thrown instanceof UpstreamFailure) || withdrawing.has(thrown.reason);
 
 async function discover(root: string, http: HttpClient, call: MerchantCall): Promise<DiscoveredShop> {
   const profile = await readProfile(`${root}/.well-known/ucp`, http, call);

@@ -44,7 +44,11 @@ export async function readAgentCheckout(
 
 /** The bank's answer, after the challenge. */
 const toDeclined = (failure: Refusal): Refusal =>
-  failure.name === 'PaymentChallengeRequired' ? describeRefusal(failure.name, { sentence: 'declined' }) : failure;
+  isAboutChallenge(failure) ? describeRefusal(failure.name, { sentence: 'declined' }) : failure;
 
 const isChallenged = ({ problems }: AgentCheckout): boolean =>
-  problems.some(({ refusal }) => refusal.name === 'PaymentChallengeRequired');
+  problems.some(({ refusal }) => isAboutChallenge(refusal));
+
+/** An attempt that ended with it, and whose payment may have been taken, waits for nobody. */
+const isAboutChallenge = ({ name, details }: Refusal): boolean =>
+  name === 'PaymentChallengeRequired' && details.mayBeCharged !== true;

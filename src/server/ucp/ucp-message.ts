@@ -22,8 +22,8 @@ interface MessageOptions {
 
 export function toErrorMessage(refusal: Refusal, { path, needsBuyer = false }: MessageOptions): UcpMessage {
   const [code, named = 'recoverable'] = ucpErrors[refusal.name];
-  const listed = refusal.details.mayBeCharged ? 'requires_buyer_review' : named;
-  const severity = listed !== 'unrecoverable' && !needsBuyer ? 'recoverable' : listed;
+  const listed = named !== 'unrecoverable' && !needsBuyer ? 'recoverable' : named;
+  const severity = refusal.details.mayBeCharged ? 'requires_buyer_review' : listed;
   return { type: 'error', code, content: toContent(refusal), severity, ...(path !== undefined && { path }) };
 }
 

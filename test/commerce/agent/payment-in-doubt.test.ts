@@ -41,5 +41,11 @@ for (const isUncharged of [false, true]) {
     assert.equal(unused instanceof CheckoutStateError, !isUncharged);
     assert.equal(again.status === 'COMPLETED', isUncharged);
     assert.equal(orders() - before, isUncharged ? 1 : 0);
+    if (isUncharged) return;
+    const canceled = await kit.commerce.cancelAgentCheckout(caller, { domain: DOMAIN });
+    assert.deepEqual(
+      [canceled.status, canceled.problems.map(({ refusal }) => refusal.message)],
+      ['CANCELED', [MAY_BE_CHARGED]],
+    );
   });
 }

@@ -71,10 +71,10 @@ describe('a message about a payment that may have been taken', () => {
     const refusal = describeRefusal('NotEnoughStockError', { mayBeCharged: true });
     const problems = [{ refusal, isBlocking: true }];
 
-    const messages = toMessages(platform, { ...opened, status: 'BUYER_NEEDED', problems });
-
     const [code] = ucpErrors.NotEnoughStockError;
-    assert.deepEqual(messages, [{ type: 'error', code, content: MAY_BE_CHARGED, severity: 'requires_buyer_review' }]);
+    const message = { type: 'error', code, content: MAY_BE_CHARGED, severity: 'requires_buyer_review' };
+    for (const status of ['BUYER_NEEDED', 'INCOMPLETE', 'CANCELED'] as const)
+      assert.deepEqual(toMessages(platform, { ...opened, status, problems }), [message], status);
   });
 });
 

@@ -101,10 +101,12 @@ async function findUnchangeable(
   const { domain, hasExpired, opened } = session;
   if (attempt?.result.kind === 'succeeded') return { status: 'COMPLETED', order: toOrder(attempt.result) };
   const isHandedOver = opened.handOver !== null;
+  // A platform that begins anew must hear of a payment that may have been taken.
+  const canceled = { status: 'CANCELED', problems: findDoubts(attempt) } as const;
   if (opened.isCanceled) {
     // The page to which the buyer was handed over outlives the checkout.
     const order = isRead && isHandedOver ? await findOrderAtShop(context, caller, domain) : null;
-    return order === null ? { status: 'CANCELED' } : toCompletedAtShop(order);
+    return order === null ? canceled : toCompletedAtShop(order);
   }
   const challenged = findChallenge(attempt);
   if (challenged !== undefined) {
@@ -118,7 +120,7 @@ async function findUnchangeable(
     // The cart is gone, and what became of it is not known. A payment that may still go on keeps the shop from being asked.
     if (!hasExpired || attempt?.status === 'ACTION_REQUIRED') return { status: 'IN_PROGRESS' };
   }
-  return hasExpired ? { status: 'CANCELED' } : undefined;
+  return hasExpired ? canceled : undefined;
 }
 
 const toShown = ({ owner, domain, opened, expiresAt }: AgentSession, cart: Cart) => ({

@@ -17,11 +17,12 @@ export const limitCallers =
       const { retryAfterSeconds } = await rateLimits.take(counted, points);
       if (retryAfterSeconds !== null) throw toLimitFault(platform, content, retryAfterSeconds);
     };
+    const points = isNamed ? { namedAgents: 1 } : { agents: 1 };
+    await take({ device: countedAs }, points, 'Too many requests of this platform.');
+    // Last: what one platform sends beyond its own limit takes nothing from its neighbours.
     if (!isNamed) {
       const address = `${toAddressBlock(request.address)} agents`;
       await take({ address }, { anonymous: 1 }, 'Too many requests of platforms from this address.');
     }
-    const points = isNamed ? { namedAgents: 1 } : { agents: 1 };
-    await take({ device: countedAs }, points, 'Too many requests of this platform.');
     return platform;
   };
