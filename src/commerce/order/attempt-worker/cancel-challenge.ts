@@ -60,7 +60,7 @@ async function askToCancel(run: AttemptContext): Promise<void> {
     if (!(thrown instanceof CommerceError)) throw thrown;
     return recordUnknown(run);
   }
-  // The contract: nothing is charged after it. Nor was anything before, unless an answer was lost.
+  // By its contract, nothing is charged once `cancelOrder` answers so. Only an answer that was lost earlier leaves that in doubt.
   const isUncharged = outcome.kind === 'not-placed' && result.wasLost !== true;
   return settleSubmission(run, submission, isUncharged ? { kind: 'not-placed', isUncharged } : outcome);
 }

@@ -10,7 +10,7 @@ import type { PlannedIntent } from './attempt-records.ts';
 type Run = Pick<AttemptContext, 'journal' | 'caller'>;
 type CredentialInput = Parameters<CardNetworkAdapter['getCredential']>[1];
 
-/** Fetches the credential of the plan's intent: the same one however often the attempt asks. A refusal of the intent is one of its member. */
+/** Fetches the credential of the plan's intent: the same one however often the attempt asks. A refusal of the intent names the member of the input that has it. */
 export async function getCredential(run: Run): Promise<Secret> {
   const { hold } = run.journal.plan;
   if (hold?.kind !== 'intent') throw new TypeError(`Attempt ${run.journal.attemptId} has no intent`);
