@@ -26,7 +26,7 @@ export async function createReceivers(
   const hasAgents = config.demo || config.merchants.some(({ ucp }) => ucp !== undefined);
   if (!hasWebhooks && !hasAgents) return undefined;
   const { createPostToReceiver } = await import('../outgoing-webhooks/post-to-receiver.ts');
-  const { createForeignHttp } = await import('../lib/net/foreign-http.ts');
+  const { createForeignHttp } = await import('../upstream-http/foreign-http.ts');
   const post = createPostToReceiver(createForeignHttp({ allowsLoopback: config.demo }));
   const partners = await createPartners(config, parts, post);
   if (!hasAgents) return partners;

@@ -3,7 +3,6 @@ import type { Merchants } from '../commerce/merchant-calls/merchants.ts';
 import type { Config } from '../config/loaded-config.ts';
 import { createKeyedDigest } from '../cryptography/create-keyed-digest.ts';
 import type { Keys } from '../cryptography/open-keys.ts';
-import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
@@ -18,6 +17,7 @@ import { limitRefused, RefusedRequests } from '../server/ucp/callers/rate-limits
 import { limitTokens } from '../server/ucp/callers/rate-limits/limit-tokens.ts';
 import { limitPayments, limitTries } from '../server/ucp/callers/rate-limits/limit-tries.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
+import { createForeignHttp } from '../upstream-http/foreign-http.ts';
 import { findSharedAddress } from './find-shared-address.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

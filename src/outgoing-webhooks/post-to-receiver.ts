@@ -1,6 +1,6 @@
 import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
-import type { ForeignHttp } from '../lib/net/foreign-http.ts';
-import { ForeignHttpFailure } from '../lib/net/foreign-http-failure.ts';
+import type { ForeignHttp } from '../upstream-http/foreign-http.ts';
+import { ForeignHttpFailure } from '../upstream-http/foreign-http-failure.ts';
 import type { PostToReceiver } from './create-partner-webhooks.ts';
 
 /** Posts to an address outside, and reads no answer but its status. */

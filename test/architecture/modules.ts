@@ -98,8 +98,14 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   graphql: { ...ground, commerce: 'all', 'rate-limits': 'types' },
   server: { ...ground, graphql: 'all', 'rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
-  'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types', 'rate-limits': 'types' },
-  'outgoing-webhooks': { ...ground, commerce: 'all', 'stores/ports': 'types' },
+  'server/ucp': {
+    ...ground,
+    'commerce/agent': 'all',
+    'commerce/commerce.ts': 'types',
+    'rate-limits': 'types',
+    'upstream-http': 'all',
+  },
+  'outgoing-webhooks': { ...ground, commerce: 'all', 'stores/ports': 'types', 'upstream-http': 'all' },
   config: { lib: 'all' },
 };
 

@@ -33,7 +33,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@as-integrations/fastify': ['server'],
   ws: ['server'],
   'graphql-ws': ['server'],
-  'node:http': ['server', 'lib/net'],
+  'node:http': ['server', 'upstream-http'],
   graphql: ['graphql', 'server'],
   '@apollo/server': ['graphql', 'server'],
   '@apollo/subgraph': ['graphql'],

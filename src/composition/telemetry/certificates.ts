@@ -4,7 +4,7 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import type { Config } from '../../config/loaded-config.ts';
 import { afterTime } from '../../lib/async/after-time.ts';
 import { isLoopback } from '../../lib/net/is-loopback.ts';
-import { isPublicAddress } from '../../lib/net/is-public-address.ts';
+import { isPublicAddress } from '../../upstream-http/is-public-address.ts';
 
 const CONNECT_MS = 5_000;
 

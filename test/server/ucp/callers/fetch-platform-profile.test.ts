@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createForeignHttp } from '../../../../src/lib/net/foreign-http.ts';
 import {
   type FetchedProfile,
   fetchPlatformProfile,
@@ -10,6 +9,7 @@ import { PlatformProfiles } from '../../../../src/server/ucp/callers/profiles/pl
 import { ProfileAway } from '../../../../src/server/ucp/callers/profiles/profile-away.ts';
 import { ProfileBudget } from '../../../../src/server/ucp/callers/profiles/profile-budget.ts';
 import { ProtocolFault } from '../../../../src/server/ucp/protocol-fault.ts';
+import { createForeignHttp } from '../../../../src/upstream-http/foreign-http.ts';
 import { ManualTime } from '../../../support/manual-time.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 

@@ -1,6 +1,6 @@
 import { startDeadline } from '../../../../lib/async/start-deadline.ts';
-import type { ForeignHttp } from '../../../../lib/net/foreign-http.ts';
-import { ForeignHttpFailure } from '../../../../lib/net/foreign-http-failure.ts';
+import type { ForeignHttp } from '../../../../upstream-http/foreign-http.ts';
+import { ForeignHttpFailure } from '../../../../upstream-http/foreign-http-failure.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
 import { type PlatformProfile, parsePlatformProfile } from './platform-profile.ts';
 import { ProfileAway } from './profile-away.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { demoPartner } from '../../../src/config/demo.ts';
-import type { PartnerConfig, WebhookConfig } from '../../../src/config/loaded-config.ts';
-import { Secret } from '../../../src/lib/secret.ts';
-import { askSandbox } from '../../support/machine/sandbox-command.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { orderElsewhere } from '../../support/orders/order-elsewhere.ts';
-import { placeOrder } from '../../support/orders/place-order.ts';
-import { openDevice, type StartServiceOptions, startService } from '../../support/servers/start-service.ts';
-import { type Delivery, startWebhookReceiver, webhookSecret } from '../../support/servers/webhook-receiver.ts';
-import { until } from '../../support/until.ts';
+import { demoPartner } from '../../src/config/demo.ts';
+import type { PartnerConfig, WebhookConfig } from '../../src/config/loaded-config.ts';
+import { Secret } from '../../src/lib/secret.ts';
+import { askSandbox } from '../support/machine/sandbox-command.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { orderElsewhere } from '../support/orders/order-elsewhere.ts';
+import { placeOrder } from '../support/orders/place-order.ts';
+import { openDevice, type StartServiceOptions, startService } from '../support/servers/start-service.ts';
+import { type Delivery, startWebhookReceiver, webhookSecret } from '../support/servers/webhook-receiver.ts';
+import { until } from '../support/until.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const DECLINED = '4000000000000002';

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { hasCode } from '../has-code.ts';
+import { hasCode } from '../lib/has-code.ts';
 
 export interface HostAddress {
   readonly address: string;

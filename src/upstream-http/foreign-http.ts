@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { hasCode } from '../has-code.ts';
+import { hasCode } from '../lib/has-code.ts';
+import { isLoopback } from '../lib/net/is-loopback.ts';
 import { ForeignHttpFailure, type ForeignHttpReason } from './foreign-http-failure.ts';
-import { isLoopback } from './is-loopback.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { type HostAddress, lookUpHost } from './look-up-host.ts';
 

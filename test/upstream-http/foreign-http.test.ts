@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { createForeignHttp, type ForeignHttp } from '../../../src/lib/net/foreign-http.ts';
-import { atEnd } from '../../support/at-end.ts';
+import { createForeignHttp, type ForeignHttp } from '../../src/upstream-http/foreign-http.ts';
+import { atEnd } from '../support/at-end.ts';
 
 type Request = Parameters<ForeignHttp>[0];
 

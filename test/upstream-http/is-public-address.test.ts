@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isPublicAddress } from '../../../src/lib/net/is-public-address.ts';
+import { isPublicAddress } from '../../src/upstream-http/is-public-address.ts';
 
 it('tells addresses of the public internet from all others', () => {
   const open = [

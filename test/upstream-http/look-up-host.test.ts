@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { lookUpHost } from '../../../src/lib/net/look-up-host.ts';
-import { atEnd } from '../../support/at-end.ts';
+import { lookUpHost } from '../../src/upstream-http/look-up-host.ts';
+import { atEnd } from '../support/at-end.ts';
 
 const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { createForeignHttp } from '../../../src/lib/net/foreign-http.ts';
-import { createPostToReceiver } from '../../../src/outgoing-webhooks/post-to-receiver.ts';
-import { atEnd } from '../../support/at-end.ts';
+import { createPostToReceiver } from '../../src/outgoing-webhooks/post-to-receiver.ts';
+import { createForeignHttp } from '../../src/upstream-http/foreign-http.ts';
+import { atEnd } from '../support/at-end.ts';
 
 const request = { headers: { 'x-a': 'b' }, body: '{"ö":1}', signal: new AbortController().signal };
 
