@@ -8,7 +8,7 @@ import {
   circuitBreaker,
   handleWhen,
   type IBackoff,
-  type IBackoffFactory,
+  type IHalfOpenAfterBackoffContext,
   TaskCancelledError,
 } from 'cockatiel';
 import { untilAborted } from '../lib/async/until-aborted.ts';
@@ -40,8 +40,8 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
     handleWhen(
       (error) =>
         (error instanceof UpstreamFailure && error.unhealthy) ||
-        // A call that was to find out whether the platform is back, and whose caller left, has not found out.
-        (breaker.state === CircuitState.HalfOpen && isAbort(error)),
+        // A call that was to find out whether the platform is back has not found out.
+        (breaker.state === CircuitState.HalfOpen && (isAbort(error) || isRefusalPage(error))),
     ),
     {
       halfOpenAfter: pauses.backoff,
@@ -83,15 +83,18 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
 const isAbort = (error: unknown): boolean =>
   error instanceof TaskCancelledError || (error instanceof UpstreamFailure && error.reason === 'aborted');
 
+/** The page of a firewall, say: it tells nothing of the platform behind it. */
+const isRefusalPage = (error: unknown): boolean => error instanceof UpstreamFailure && error.isRefusal;
+
 /**
  * cockatiel uses the system clock. With an infinite duration, our clock decides when a pause ends. `left`: its milliseconds; none once the
- * clock was put back.
+ * clock was put back. A refused request begins no further pause: the next call tries the platform.
  */
 function createPauses(milliseconds: number, clock: Clock) {
   let since = clock.now();
   const left = () => (clock.now() < since ? 0 : since + milliseconds - clock.now());
-  const begin = (): IBackoff<unknown> => {
-    since = clock.now();
+  const begin = ({ result }: IHalfOpenAfterBackoffContext): IBackoff<IHalfOpenAfterBackoffContext> => {
+    if (!('error' in result && isRefusalPage(result.error))) since = clock.now();
     return {
       get duration() {
         return left() > 0 ? Number.POSITIVE_INFINITY : -1;
@@ -99,7 +102,7 @@ function createPauses(milliseconds: number, clock: Clock) {
       next: begin,
     };
   };
-  return { backoff: { next: begin } satisfies IBackoffFactory<unknown>, left };
+  return { backoff: { next: begin }, left };
 }
 
 /** `pauseLeft`: milliseconds until the platform is called again. At most 0 if another call finds out whether it is back. */

@@ -72,11 +72,15 @@ export class UpstreamFailure extends CommerceError {
     return new UpstreamFailure({ ...this.#options, ...where });
   }
 
+  get isRefusal(): boolean {
+    return this.#options.isRefusal === true;
+  }
+
   get passing(): boolean {
-    return passing.has(this.reason) && this.#options.isRefusal !== true;
+    return passing.has(this.reason) && !this.isRefusal;
   }
 
   get unhealthy(): boolean {
-    return unhealthy.has(this.reason) && this.#options.isRefusal !== true;
+    return unhealthy.has(this.reason) && !this.isRefusal;
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UpstreamFailure } from '../../src/upstream-http/upstream-failure.ts';
 import {
+  type Behaviour,
   createTestClient,
   failureOf,
   hang,
@@ -120,6 +121,26 @@ describe('the isolation of merchants', () => {
     clock.advance(5_000);
     assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
     assert.deepEqual([client.state().breaker, platform.received()], ['closed', 4]);
+  });
+
+  it('learns nothing of a failing platform from the page of a firewall, and tries it again with the next call', async (t) => {
+    const firewall: Behaviour = (_request, response) => {
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<html>');
+    };
+    const failing = json({}, 500);
+    const platform = await startPlatform(t, failing, failing, firewall, failing, firewall, json({ ok: 1 }));
+    const { client, clock } = createTestClient(t, { breakerWindow: 2, breakerOpenMs: 5_000 });
+    const ask = async () => (await failureOf(client.send(write(platform.url)))).reason;
+    await ask();
+    await ask();
+
+    clock.advance(5_000);
+    assert.deepEqual([await ask(), client.state().breaker], ['not-json', 'open']);
+    assert.deepEqual([await ask(), await ask(), platform.received()], ['status', 'breaker-open', 4]);
+    clock.advance(5_000);
+    assert.equal(await ask(), 'not-json');
+    assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
+    assert.equal(client.state().breaker, 'closed');
   });
 
   it('lets a caller leave the queue at once', async (t) => {
