@@ -146,6 +146,26 @@ describe('the Medusa adapter: calls that meet', () => {
     await assert.rejects(async () => beingPaid.clearCart?.(call(), { cart: 'cart_1' }), { name: 'PreconditionError' });
   });
 
+  for (const [title, cart, payers] of [
+    ['was free', { total: 0 }, []],
+    ['was paid and cancelled', { payment_collection: { id: 'c', amount: 10, status: 'canceled' } }, ['a-2']],
+  ] as const) {
+    it(`has no cart any more once it is an order that ${title}`, async (t) => {
+      const adapter = openScripted(
+        t,
+        script({
+          'GET /store/carts/cart_1': { body: ready({ ...COMPLETED, ...cart }) },
+          'GET /admin/orders': orderBy(...payers),
+        }),
+      );
+
+      await assert.rejects(async () => adapter.getCart?.(call(), { cart: 'cart_1' }), { name: 'CartNotFound' });
+      await assert.rejects(async () => adapter.clearCart?.(call(), { cart: 'cart_1' }), { name: 'CartNotFound' });
+      const ended = await adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey: 'a-1' });
+      assert.equal(ended?.kind, 'not-placed');
+    });
+  }
+
   it('says of a cart whose order begins while it is emptied what became of it', async (t) => {
     const empty = (removed: number) => {
       let left = removed;

@@ -4,20 +4,25 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
 import { call } from './support/shop.ts';
 
-/** A Medusa with one cart, which turns away the request of this number. */
-function openTurningAway(t: TestContext, turnedAway: string, at: number) {
+/** A Medusa with one cart, which turns away the request of this number; `gone` if another call has just removed the line. */
+function openTurningAway(t: TestContext, turnedAway: string, at: number, { gone = '', soldOut = '' } = {}) {
   const asked: string[] = [];
   let lines: ReturnType<typeof lineOf>[] = [{ ...lineOf(8), quantity: 3 }, lineOf(9)];
   const adapter = openScripted(t, (path, method, sent) => {
     const request = `${method} ${path}`;
     asked.push(request);
     if (request === turnedAway && asked.filter((each) => each === request).length === at) {
-      return { status: 429, body: {} };
+      if (gone === '') return { status: 429, body: {} };
+      lines = lines.filter((line) => line.id !== gone);
+      return { status: 404, body: { type: 'not_found', message: 'No such line' } };
     }
     const [, , , , , id] = path.split('/');
     const { variant_id, quantity } = JSON.parse(sent || '{}');
     if (method === 'DELETE') lines = lines.filter((line) => line.id !== id);
     else if (method === 'POST' && id === undefined) {
+      if (variant_id === soldOut) {
+        return { status: 400, body: { type: 'not_allowed', code: 'insufficient_inventory', message: 'None left' } };
+      }
       const index = Number(variant_id.split('_')[1]);
       lines = [...lines, { ...lineOf(index), quantity }];
     } else if (method === 'POST') lines = lines.map((line) => (line.id === id ? { ...line, quantity } : line));
@@ -66,6 +71,36 @@ describe('the Medusa adapter, turned away in the midst of a change', () => {
 
     await assert.rejects(async () => adding, isUnknown);
     assert.deepEqual(inCart(), ['1 of variant_9', '3 of variant_8']);
+  });
+
+  it('puts every line back where it cannot empty the cart', async (t) => {
+    const { adapter, inCart } = openTurningAway(t, 'DELETE /store/carts/cart_1/line-items/cali_9', 1);
+
+    const clearing = adapter.clearCart?.(call(), { cart: 'cart_1' });
+
+    await assert.rejects(async () => clearing, isUnknown);
+    assert.deepEqual(inCart(), ['1 of variant_9', '3 of variant_8']);
+  });
+
+  it('empties a cart of which another call removed a line meanwhile', async (t) => {
+    const { adapter, inCart } = openTurningAway(t, 'DELETE /store/carts/cart_1/line-items/cali_9', 1, {
+      gone: 'cali_9',
+    });
+
+    const cleared = await adapter.clearCart?.(call(), { cart: 'cart_1' });
+
+    assert.deepEqual([cleared?.cart.lineItems, inCart()], [[], []]);
+  });
+
+  it('puts the other lines back where Medusa has no more of one', async (t) => {
+    const removed = 'DELETE /store/carts/cart_1/line-items/cali_1';
+    const { adapter, inCart } = openTurningAway(t, removed, 1, { soldOut: 'variant_8' });
+    await adapter.addLineItems?.(call(), { cart: 'cart_1', items: [toItem(0), toItem(1)], flush: false });
+
+    const clearing = adapter.clearCart?.(call(), { cart: 'cart_1' });
+
+    await assert.rejects(async () => clearing, isUnknown);
+    assert.deepEqual(inCart(), ['1 of variant_0', '1 of variant_1', '1 of variant_9']);
   });
 
   for (const [what, ordered] of [

@@ -7,10 +7,11 @@ import { compensateOnUnknown } from '../../toolkit/writes/compensate-on-unknown.
 import { undo } from '../../toolkit/writes/undo.ts';
 import { findVariants } from '../catalog/find-variants.ts';
 import type { MedusaAnswer, MedusaProblem } from '../client.ts';
-import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';
+import { lacksStock, toRefusal } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { CART_FIELDS, cartAnswer, type WireCart } from '../wire/cart.ts';
-import { changeCart, removeLine } from './change-cart.ts';
+import { changeCart } from './change-cart.ts';
+import { dropLines } from './drop-lines.ts';
 import { requireOpenCart, toCartResult, toChangedCart } from './open-cart.ts';
 import { restoreLines, unitsOf } from './restore-lines.ts';
 import { toStockRefusal } from './stock-refusal.ts';
@@ -30,10 +31,10 @@ export const createAddLineItems =
       return afterWrite(() => toCartResult(context, call, started));
     }
     const before = await requireOpenCart(context, call, cart);
-    const after = await addMissing(context, call, before, wanted, flush);
-    return afterWrite(async () =>
-      toChangedCart(context, call, before, flush ? await dropTheRest(context, call, before, after, wanted) : after),
-    );
+    const complete = await addMissing(context, call, before, wanted, flush);
+    const units = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+    const after = flush ? await dropLines(context, call, before, complete, units) : complete;
+    return afterWrite(() => toChangedCart(context, call, before, after));
   };
 
 /** Throws ProductNotFound if an item names another product than its variant's, after one call for all items that name a product. */
@@ -101,40 +102,6 @@ async function addMissing(
     throw await toItemRefusal(context, call, answer.problem, [item], before);
   }
   return after;
-}
-
-/** The requested variants are complete. Now remove all other lines, and the surplus of the requested ones. */
-async function dropTheRest(
-  context: MedusaContext,
-  call: MerchantCall,
-  before: WireCart,
-  after: WireCart,
-  wanted: readonly WantedVariant[],
-): Promise<WireCart> {
-  const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  const touched = new Set([...(before.items ?? []).map(({ variant_id }) => variant_id ?? ''), ...left.keys()]);
-  let cart = after;
-  for (const { id, variant_id, quantity } of after.items ?? []) {
-    const kept = Math.min(quantity, left.get(variant_id ?? '') ?? 0);
-    left.set(variant_id ?? '', (left.get(variant_id ?? '') ?? 0) - kept);
-    if (kept === quantity) continue;
-    const drop = async () =>
-      requireData(
-        kept === 0
-          ? await removeLine(context, call, cart.id, id)
-          : await changeCart(context, call, cart.id, {
-              operation: 'SetQuantity',
-              path: ['line-items', id],
-              body: { quantity: kept },
-            }),
-      );
-    cart = await compensateOnUnknown(
-      call,
-      () => (cart === before ? drop() : afterWrite(drop)),
-      () => restoreLines(context, call, before, touched),
-    );
-  }
-  return cart;
 }
 
 /** Finds the refused item, if a new cart was to start with several, by the variant in the message or by its stock. */

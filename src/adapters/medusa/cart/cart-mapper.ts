@@ -41,6 +41,9 @@ export function toPlatformCart(
   };
 }
 
+export const isFree = ({ total, currency_code }: WireCart): boolean =>
+  toMinorUnits(total, requireKnownCurrency(currency_code)).number <= 0;
+
 /** The codes that somebody gave. Medusa keeps no order of them. */
 export const couponsOf = ({ promotions }: WireCart): readonly string[] =>
   (promotions ?? []).flatMap(({ code, is_automatic }) => (code && !is_automatic ? [code] : [])).sort();

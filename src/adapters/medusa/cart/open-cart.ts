@@ -38,7 +38,7 @@ export async function findCart(
 /** The cart until it is ordered: while a payment for it is on its way, Medusa calls it completed, and opens it again if that fails. */
 export async function readOpenCart(context: MedusaContext, call: MerchantCall, handle: CartHandle): Promise<WireCart> {
   const cart = await findCart(context, call, handle);
-  if (cart.completed_at && (isPaid(cart) || (await isOrderedWithout(context, call, cart)))) {
+  if (cart.completed_at && (isPaid(cart) || (await isOrdered(context, call, cart)))) {
     throw new CommerceError('CartNotFound');
   }
   return cart;
@@ -59,9 +59,9 @@ export async function requireOpenCart(
 const isPaid = ({ payment_collection }: WireCart): boolean =>
   ['authorized', 'partially_authorized', 'completed', 'partially_captured'].includes(payment_collection?.status ?? '');
 
-/** The cart became an order at the moment that its payment collection was taken from it: only the order tells of the payment. */
-const isOrderedWithout = async (context: MedusaContext, call: MerchantCall, cart: WireCart): Promise<boolean> =>
-  !cart.payment_collection && (await judgeCompleted(context, call, cart, NOBODY)).kind === 'not-placed';
+/** Whether the cart is an order whose payment its collection does not tell of: there is none, or it was given back or taken away. */
+const isOrdered = async (context: MedusaContext, call: MerchantCall, cart: WireCart): Promise<boolean> =>
+  (await judgeCompleted(context, call, cart, NOBODY)).kind === 'not-placed';
 
 /** The key of no attempt: whoever has paid, it was another. */
 const NOBODY = '';

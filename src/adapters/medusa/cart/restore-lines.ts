@@ -1,4 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
+import type { MedusaAnswer } from '../client.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
@@ -12,7 +13,7 @@ export const unitsOf = ({ items }: WireCart, variantId: string): number =>
 
 /**
  * Puts the lines of the changed variants back after a partial change, from what the platform holds now. Lines of other variants are not
- * touched. A line that is gone comes back as a new one. The first line that Medusa refuses ends it.
+ * touched. A line that is gone comes back as a new one. A line that Medusa refuses keeps no other from coming back.
  */
 export async function restoreLines(
   context: MedusaContext,
@@ -21,21 +22,20 @@ export async function restoreLines(
   touched: ReadonlySet<string>,
 ): Promise<void> {
   const now = await requireOpenCart(context, call, before.id);
-  const isTouched = ({ variant_id }: { readonly variant_id?: string | null | undefined }) =>
-    touched.has(variant_id ?? '');
-  for (const line of (now.items ?? []).filter(isTouched)) {
-    const earlier = before.items?.find(({ id }) => id === line.id);
-    if (earlier === undefined) requireData(await removeLine(context, call, now.id, line.id));
-    else if (earlier.quantity !== line.quantity) {
-      const body = { quantity: earlier.quantity };
-      requireData(
-        await changeCart(context, call, now.id, { operation: 'SetQuantity', path: ['line-items', line.id], body }),
-      );
+  const touchedOf = ({ items }: WireCart) => (items ?? []).filter(({ variant_id }) => touched.has(variant_id ?? ''));
+  const answers: MedusaAnswer<WireCart>[] = [];
+  for (const { id, quantity } of touchedOf(now)) {
+    const earlier = before.items?.find((line) => line.id === id);
+    if (earlier === undefined) answers.push(await removeLine(context, call, now.id, id));
+    else if (earlier.quantity !== quantity) {
+      const change = { operation: 'SetQuantity', path: ['line-items', id], body: { quantity: earlier.quantity } };
+      answers.push(await changeCart(context, call, now.id, change));
     }
   }
-  for (const line of (before.items ?? []).filter(isTouched)) {
-    if (now.items?.some(({ id }) => id === line.id)) continue;
-    const body = { variant_id: line.variant_id, quantity: line.quantity };
-    requireData(await changeCart(context, call, now.id, { operation: 'AddLine', path: ['line-items'], body }));
+  for (const { id, variant_id, quantity } of touchedOf(before)) {
+    if (now.items?.some((line) => line.id === id)) continue;
+    const change = { operation: 'AddLine', path: ['line-items'], body: { variant_id, quantity } };
+    answers.push(await changeCart(context, call, now.id, change));
   }
+  for (const answer of answers) requireData(answer);
 }

@@ -1,7 +1,7 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { MerchantCall, PlacedOrder, ReconciledOutcome } from '../../contract/index.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
-import { toChosenMethod, toPlatformCart } from '../cart/cart-mapper.ts';
+import { isFree, toChosenMethod, toPlatformCart } from '../cart/cart-mapper.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
@@ -31,14 +31,14 @@ export async function judgeCompleted(
   return { kind: findSession(cart, attemptKey) === undefined ? 'unknown' : 'processing' };
 }
 
-/** The attempt's part in the order: a key without a payment there has lost the cart to another. */
+/** The attempt's part in the order: a key without a payment there has lost the cart to another. Medusa takes no payment for a free cart. */
 export function judgeOrder(
   cart: WireCart,
   order: WirePlacedOrder,
   attemptKey: string,
 ): Extract<ReconciledOutcome, { readonly kind: 'placed' | 'processing' | 'not-placed' }> {
   const payments = (order.payment_collections ?? []).flatMap((collection) => collection.payments ?? []);
-  if (payments.length === 0) return { kind: 'processing' };
+  if (payments.length === 0 && !isFree(cart)) return { kind: 'processing' };
   const own = payments.find(({ data }) => data?.attemptKey === attemptKey);
   return own === undefined ? { kind: 'not-placed' } : { kind: 'placed', order: toPlacedOrder(cart, order, own) };
 }

@@ -4,6 +4,7 @@ import type { HttpClient } from '../../../upstream-http/http-client.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { toCardToken } from '../../toolkit/card-vault.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { isFree } from '../cart/cart-mapper.ts';
 import { findCart, hasDestination } from '../cart/open-cart.ts';
 import { requireData } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
@@ -89,7 +90,7 @@ function requireComplete(cart: WireCart, { billingInfo }: OrderSubmission): void
   if (!cart.email && billingInfo === null) {
     throw new CommerceError('MissingRequiredParameters', { description: 'The order has no buyer yet' });
   }
-  if (toMinorUnits(cart.total, requireKnownCurrency(cart.currency_code)).number <= 0) {
+  if (isFree(cart)) {
     throw new CommerceError('CheckoutError', {
       description: 'Medusa orders a free cart without a payment, so that nothing would tell whose order it is',
     });
