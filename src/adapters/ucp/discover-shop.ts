@@ -4,6 +4,7 @@ import type { HttpClient } from '../../upstream-http/http-client.ts';
 import { decode } from '../../upstream-http/json-body.ts';
 import { type FailureReason, UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
+import { singleFlight } from '../toolkit/http/single-flight.ts';
 import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
 import { type BusinessProfile, businessProfile } from './wire/profile.ts';
 
@@ -34,7 +35,7 @@ export interface DiscoveredShop {
 export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
 
 /**
- * Reads the shop's profile, at most once a minute. The last one stands for some hours while its host is away. Throws StoreUnavailable if the
+ * Reads the shop's profile, at most once a minute, for all calls that wait for it. The last one stands for some hours while its host is away. Throws StoreUnavailable if the
  * shop cannot be used: nothing was sent to it.
  */
 export function createDiscoverShop(url: string, http: HttpClient, clock: Clock): DiscoverShop {
@@ -45,22 +46,22 @@ export function createDiscoverShop(url: string, http: HttpClient, clock: Clock):
     const age = clock.now() - at;
     return age >= 0 && age < milliseconds;
   };
-  return async (call) => {
+  const read = singleFlight(async (call) => {
     const last = known;
-    if (last && (isWithin(last.readAt, KEPT_MS) || isWithin(last.failedAt, BACKOFF_MS))) return last.shop;
     try {
       const shop = await discover(root, http, call);
       known = { shop, readAt: clock.now(), failedAt: Number.NEGATIVE_INFINITY };
       return shop;
     } catch (thrown) {
       // An answer that is no profile withdraws the last one.
-      if (known === last && withdraws(thrown)) known = undefined;
+      if (withdraws(thrown)) known = undefined;
       if (!isAway(thrown) || last === undefined || !isWithin(last.readAt, LASTS_MS)) throw thrown;
-      // Unless another call has read it meanwhile.
-      if (known === last) known = { ...last, failedAt: clock.now() };
+      known = { ...last, failedAt: clock.now() };
       return last.shop;
     }
-  };
+  });
+  return async (call) =>
+    known && (isWithin(known.readAt, KEPT_MS) || isWithin(known.failedAt, BACKOFF_MS)) ? known.shop : read(call);
 }
 
 const away: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'breaker-open']);

@@ -38,10 +38,11 @@ export function createUcpAdapter(
   const connect = createConnect({ runtime, logger, timers, ...others });
   const { payment } = settings;
   const http = connect(settings.http);
-  // Separate connections: a slow payment must not make the shop unavailable, nor a failing vault.
+  // Separate connections: a slow payment must not make the shop unavailable, nor a failing vault or host of the profile.
+  const profile = connect(settings.http);
   const patient = payment === undefined ? http : connect(withPatience(settings.http, payment.answerTimeoutMs));
   const vault = payment?.credential === 'token' ? connect(settings.http) : http;
-  const discover = createDiscoverShop(settings.url, http, runtime.clock);
+  const discover = createDiscoverShop(settings.url, profile, runtime.clock);
   const context: UcpContext = {
     clock: runtime.clock,
     client: createUcpClient({ http, patient, discover, agent, newKey: runtime.uuid }),
@@ -73,7 +74,7 @@ export function createUcpAdapter(
     transferSession: createTransferSession(context),
     ping: createPing(discover, payment, vault),
     close: async () => {
-      await Promise.all([...new Set([http, patient, vault])].map((client) => client.close()));
+      await Promise.all([...new Set([http, profile, patient, vault])].map((client) => client.close()));
     },
   };
 }

@@ -1,7 +1,5 @@
-import { untilAborted } from '../../lib/async/until-aborted.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { HttpClient } from '../../upstream-http/http-client.ts';
-import { UpstreamFailure } from '../../upstream-http/upstream-failure.ts';
 import type { MerchantCall } from '../contract/index.ts';
 import {
   createGraphqlClient,
@@ -10,6 +8,7 @@ import {
   type GraphqlOperation,
   type GraphqlOptions,
 } from '../toolkit/http/graphql-client.ts';
+import { singleFlight } from '../toolkit/http/single-flight.ts';
 import { nothingDone } from '../toolkit/nothing-done.ts';
 import { login } from './admin-operations.ts';
 import type { VendureSettings } from './settings.ts';
@@ -57,11 +56,11 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
     admin: async (call, operation, variables = {}) => {
       const ask = async (token: Secret) =>
         admin.execute(operation, variables, toOptions(settings, call, token.reveal()));
-      const token = await session.require(call);
+      const token = await session(call);
       const answer = await ask(token);
       if (!isForbidden(answer)) return answer;
       // The session has ended and nothing was carried out under it, so writes can be retried too.
-      return ask(await session.renew(token, call));
+      return ask(await session(call, token));
     },
   };
 }
@@ -82,61 +81,27 @@ const toOptions = (
 const isForbidden = (answer: GraphqlAnswer<unknown>): boolean =>
   answer.kind === 'errors' && answer.problems.some(({ code }) => code === 'FORBIDDEN');
 
-interface AdminSession {
-  require(call: MerchantCall): Promise<Secret>;
-  /** A new login, unless another call has logged in since `expired` was issued. */
-  renew(expired: Secret, call: MerchantCall): Promise<Secret>;
-}
-
-/** Keeps one login for all calls; calls that need it at the same time share it. */
-function createAdminSession(settings: VendureSettings, admin: GraphqlClient): AdminSession {
-  let current: Promise<Secret> | undefined;
-
-  const logIn = async (call: MerchantCall): Promise<Secret> => {
+/**
+ * Answers the token of the one login of all calls. `expired`: the token under which a call was turned away; another one is answered, of a
+ * new login unless there was one since.
+ */
+function createAdminSession(
+  settings: VendureSettings,
+  admin: GraphqlClient,
+): (call: MerchantCall, expired?: Secret) => Promise<Secret> {
+  let known: Secret | undefined;
+  const logIn = singleFlight(async (call) => {
     const credentials = { username: settings.adminUsername, password: settings.adminPassword.reveal() };
     const answer = await admin.execute(login, credentials, toOptions(settings, call, null));
     const token = answer.headers[SESSION_HEADER];
     if (answer.kind === 'errors' || answer.data.login.__typename !== 'CurrentUser' || token === undefined) {
       throw nothingDone("Vendure rejected the administrator's credentials, or does not issue bearer tokens.");
     }
-    return new Secret(token);
-  };
-
-  const start = (call: MerchantCall): Promise<Secret> => {
-    const attempt = logIn(call);
-    current = attempt;
-    attempt.catch(() => {
-      if (current === attempt) current = undefined;
-    });
-    return attempt;
-  };
-
-  /** A shared login may fail because another caller aborted; then it is tried once more. */
-  const join = async (shared: Promise<Secret>, call: MerchantCall): Promise<Secret> => {
-    const wait = (login: Promise<Secret>) => untilAborted(login, call.signal, leftBeforeLogin);
-    try {
-      return await wait(shared);
-    } catch (error) {
-      if (!(error instanceof UpstreamFailure) || error.reason !== 'aborted' || call.signal.aborted) throw error;
-      return await wait(current ?? start(call));
-    }
-  };
-
-  return {
-    require: (call) => (current === undefined ? start(call) : join(current, call)),
-    renew: async (expired, call) => {
-      const now = current === undefined ? undefined : await join(current, call);
-      return now !== undefined && now !== expired ? now : start(call);
-    },
-  };
-}
-
-const leftBeforeLogin = (): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'aborted',
-    outcome: 'not-sent',
-    description: 'Login: the call was aborted before the platform responded',
+    known = new Secret(token);
+    return known;
   });
+  return async (call, expired) => (known === undefined || known === expired ? logIn(call) : known);
+}
 
 function withPreferences(url: string, { languageCode, currency }: VendureSettings): string {
   const address = new URL(url);

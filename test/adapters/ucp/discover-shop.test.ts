@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createDiscoverShop } from '../../../src/adapters/ucp/discover-shop.ts';
+import { createUcpAdapter } from '../../../src/adapters/ucp/index.ts';
+import { parseUcpSettings } from '../../../src/adapters/ucp/settings.ts';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
+import type { HttpAnswer, HttpCall } from '../../../src/upstream-http/http-client.ts';
 import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
 
 const version = '2026-08-25';
@@ -69,4 +74,70 @@ it('goes on with the last profile of a UCP shop for hours while its host is away
 
   assert.deepEqual(counts, [2, 2, 3, 4]);
   await assert.rejects(discover(call), { description: 'The shop answers 404 where its profile belongs' });
+});
+
+it('reads the profile of a UCP shop once for calls that meet, also if the first of them leaves', async () => {
+  const asked: PromiseWithResolvers<HttpAnswer>[] = [];
+  const http = {
+    send: ({ signal }: HttpCall) => {
+      const answer = Promise.withResolvers<HttpAnswer>();
+      asked.push(answer);
+      signal.addEventListener('abort', () =>
+        answer.reject(new UpstreamFailure({ reason: 'aborted', outcome: 'unknown', description: 'Left' })),
+      );
+      return answer.promise;
+    },
+    state: () => ({ breaker: 'closed' as const, active: 0, waiting: 0 }),
+    close: async () => {},
+  };
+  const discover = createDiscoverShop('https://shop.example', http, { now: () => 1_000_000 });
+  const leaving = new AbortController();
+
+  const first = assert.rejects(discover({ ...call, signal: leaving.signal }), { reason: 'aborted' });
+  const others = [discover(call), discover(call)];
+  const leavers = new AbortController();
+  const waiter = assert.rejects(discover({ ...call, signal: leavers.signal }), {
+    reason: 'aborted',
+    outcome: 'not-sent',
+  });
+  leavers.abort();
+  await waiter;
+  assert.equal(asked.length, 1);
+  leaving.abort();
+  await first;
+  await setImmediate();
+  asked[1]?.resolve({ status: 200, headers: {}, body: profile });
+
+  assert.deepEqual(
+    (await Promise.all(others)).map(({ endpoint }) => endpoint),
+    ['https://shop.example/ucp', 'https://shop.example/ucp'],
+  );
+  assert.equal(asked.length, 2);
+});
+
+it('reaches a UCP shop though the host of its profile fails', async () => {
+  let now = 1_000_000;
+  let isProfileAway = false;
+  const adapter = createUcpAdapter(
+    parseUcpSettings({ url: 'https://shop.example', http: { retryBaseMs: 1, breakerWindow: 2 } }),
+    {
+      agent: { profileUrl: () => 'https://service.example', sign: async () => ({}), encryptCard: async () => '' },
+      runtime: { ...systemRuntime, clock: { now: () => now } },
+      transport: {
+        send: async ({ url }) => {
+          const isProfile = url.endsWith('/.well-known/ucp');
+          const status = isProfile ? (isProfileAway ? 503 : 200) : 404;
+          const body = isProfile ? profile : { code: 'not_found' };
+          return { status, headers: { 'content-type': 'application/json' }, body: [Buffer.from(JSON.stringify(body))] };
+        },
+        close: async () => {},
+      },
+    },
+  );
+  const read = () => assert.rejects(async () => adapter.getCart?.(call, { cart: 'c1' }), { name: 'CartNotFound' });
+  await read();
+
+  isProfileAway = true;
+  now += 60_000;
+  await read();
 });

@@ -131,6 +131,31 @@ describe('the Vendure adapter, words and lists of others', () => {
     assert.equal((await first)?.orderNumber, 'CODE7');
   });
 
+  it('logs in once where the session ended for several calls at once', async (t) => {
+    let logins = 0;
+    const { adapter } = createScripted(t, {
+      Login: () => {
+        logins += 1;
+        return {
+          headers: { 'vendure-auth-token': `session-${logins}` },
+          body: { data: { login: { __typename: 'CurrentUser' } } },
+        };
+      },
+      FindOrder: ({ headers }) =>
+        headers['authorization'] === 'Bearer session-2'
+          ? { body: { data: { order: adminOrder() } } }
+          : { body: { data: null, errors: [{ message: '', extensions: { code: 'FORBIDDEN' } }] } },
+    });
+
+    const reads = await Promise.all([1, 2, 3].map(async () => adapter.getOrder?.(call(), order)));
+
+    assert.deepEqual(
+      reads.map((read) => read?.orderNumber),
+      ['CODE7', 'CODE7', 'CODE7'],
+    );
+    assert.equal(logins, 2);
+  });
+
   it('does not answer for an order that it cannot find', async (t) => {
     const { adapter } = createScripted(t, { FindOrder: data({ order: null }) });
 
