@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toOperation } from '../toolkit/http/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
-import { adminOrder, arrangingOutcome, transitionOutcome } from './wire.ts';
+import { adminOrder, arrangingOutcome, history, transitionOutcome } from './wire.ts';
 
 export const login = toOperation(
   'mutation Login($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }',
@@ -9,12 +9,17 @@ export const login = toOperation(
 );
 
 /** The entries of the history that are read: what buyers see, and which payments there were. */
-const events = [
+export const events: readonly string[] = [
   'ORDER_STATE_TRANSITION',
   'ORDER_PAYMENT_TRANSITION',
   'ORDER_FULFILLMENT_TRANSITION',
   'ORDER_REFUND_TRANSITION',
 ];
+
+export const notes: readonly string[] = ['ORDER_NOTE'];
+
+const newest = (types: readonly string[]): string =>
+  `(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { in: ${JSON.stringify(types)} } } })`;
 
 const channel = z.object({ token: z.string(), permissions: z.array(z.string()) });
 
@@ -23,18 +28,16 @@ export const readOwnPermissions = toOperation(
   z.object({ me: z.object({ channels: z.array(channel) }).nullable() }),
 );
 
+const historyFields = 'totalItems items { type createdAt data }';
+
 const adminFragment = /* GraphQL */ `
   fragment AdminOrder on Order {
     ${orderFields}
     lines { ${lineFields} orderPlacedQuantity }
     payments { id createdAt state amount transactionId metadata refunds { id total state reason createdAt updatedAt } }
     fulfillments { id state method trackingCode createdAt lines { orderLineId quantity } }
-    history(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { in: ${JSON.stringify(events)} } } }) {
-      totalItems items { type createdAt data }
-    }
-    notes: history(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { eq: "ORDER_NOTE" } } }) {
-      totalItems items { type createdAt data }
-    }
+    history${newest(events)} { ${historyFields} }
+    notes: history${newest(notes)} { ${historyFields} }
   }
   ${addressFragment}
 `;
@@ -42,6 +45,13 @@ const adminFragment = /* GraphQL */ `
 export const findOrder = toOperation(
   `query FindOrder($id: ID!) { order(id: $id) { ...AdminOrder } } ${adminFragment}`,
   z.object({ order: adminOrder.nullable() }),
+);
+
+export const readHistory = toOperation(
+  `query ReadHistory($id: ID!, $options: HistoryEntryListOptions) {
+    order(id: $id) { history(options: $options) { ${historyFields} } }
+  }`,
+  z.object({ order: z.object({ history }).nullable() }),
 );
 
 const cancellation = z.union([

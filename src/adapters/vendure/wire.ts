@@ -172,7 +172,7 @@ export const productList = z.object({ totalItems: z.int().min(0), items: z.array
 
 const refund = z.object({ id, total: amount, state: text, reason: optionalText, createdAt: text, updatedAt: text });
 
-const history = z.object({
+export const history = z.object({
   totalItems: z.int().min(0),
   items: z.array(
     z.object({

@@ -75,6 +75,33 @@ describe('the Vendure adapter, words and lists of others', () => {
     );
   });
 
+  it('tells all of a long history, from the oldest entry on', async (t) => {
+    const shipped = Array.from({ length: 250 }, (_, index) => ({
+      type: 'ORDER_FULFILLMENT_TRANSITION',
+      createdAt: new Date(Date.parse('2026-01-01T10:00:00Z') + index * 1_000).toISOString(),
+      data: { fulfillmentId: '1', to: 'Shipped' },
+    }));
+    const { adapter, operations } = createScripted(t, {
+      FindOrder: data({
+        order: adminOrder({ history: { totalItems: 250, items: shipped.slice(150).toReversed() } }),
+      }),
+      ReadHistory: ({ body = '' }) => {
+        const { skip, take, sort } = JSON.parse(body).variables.options;
+        assert.deepEqual(sort, { createdAt: 'ASC', id: 'ASC' });
+        // A new entry comes meanwhile.
+        return { body: { data: { order: { history: { totalItems: 251, items: shipped.slice(skip, skip + take) } } } } };
+      },
+    });
+
+    const read = await adapter.getOrder?.(call(), order);
+
+    assert.deepEqual(
+      read?.events.map(({ timestamp }) => timestamp),
+      shipped.map(({ createdAt }) => createdAt),
+    );
+    assert.deepEqual(operations(), ['Login', 'FindOrder', 'ReadHistory', 'ReadHistory']);
+  });
+
   it('chooses a payment by key and state, not by its place', async (t) => {
     for (const payments of [
       [wirePayment('1', 'Declined', 'a'), wirePayment('2', 'Settled', 'a'), wirePayment('3', 'Authorized', 'b')],

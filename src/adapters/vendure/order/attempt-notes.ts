@@ -61,10 +61,6 @@ export const readEveryClaim = ({ notes }: Pick<WireAdminOrder, 'notes'>): readon
     return claim === null ? [] : { ...claim, notedAt: createdAt };
   });
 
-/** False if there may be claims since `earliest` beyond the notes read, which are the newest. */
-export const showsClaimsSince = (order: WireAdminOrder, earliest: number): boolean =>
-  order.notes.totalItems <= order.notes.items.length || readEveryClaim(order).some(({ since }) => since <= earliest);
-
 function parseClaim(note: string): Claim | null {
   const [, id, time, attemptKey] = claimPattern.exec(note) ?? [];
   if (id === undefined || time === undefined) return null;

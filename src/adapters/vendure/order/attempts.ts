@@ -8,6 +8,7 @@ import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder, WireOrder } from '../wire.ts';
 import { parseOrderId, toOrderId } from './order-id.ts';
 import { findPayment, toPaymentStatus } from './payments.ts';
+import { withWholeHistory } from './with-whole-history.ts';
 
 /** The platform's knowledge of an attempt, as far as its payments tell. */
 export type AttemptOutcome = Extract<ReconciledOutcome, { kind: 'placed' | 'processing' | 'refused' }>;
@@ -32,10 +33,11 @@ export async function readAdminOrder(context: VendureContext, call: MerchantCall
   throw unknownOutcome('The Admin API does not know an order that the Shop API has');
 }
 
-async function readById({ client }: VendureContext, call: MerchantCall, id: string): Promise<WireAdminOrder | null> {
-  const answer = await client.admin(call, findOrder, { id });
+async function readById(context: VendureContext, call: MerchantCall, id: string): Promise<WireAdminOrder | null> {
+  const answer = await context.client.admin(call, findOrder, { id });
   if (answer.kind === 'errors' && answer.problems[0]?.code === 'ENTITY_NOT_FOUND') return null;
-  return requireData(answer).order;
+  const { order } = requireData(answer);
+  return order && withWholeHistory(context, call, order);
 }
 
 const toPlaced = (order: WireOrder, { settings }: VendureContext): AttemptOutcome => ({

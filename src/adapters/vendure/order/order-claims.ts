@@ -6,17 +6,11 @@ import { requireData } from '../error-mapper.ts';
 import { HANDLER_TIMEOUT_MS } from '../settings.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder, WireArranging } from '../wire.ts';
-import {
-  type Claim,
-  claimNote,
-  type PaymentClaim,
-  readClaims,
-  releaseNote,
-  showsClaimsSince,
-} from './attempt-notes.ts';
+import { type Claim, claimNote, type PaymentClaim, readClaims, releaseNote } from './attempt-notes.ts';
 import { readAdminOrder } from './attempts.ts';
 import { isClaimRefused } from './is-claim-refused.ts';
 import { mayBeCharged } from './payments.ts';
+import { withWholeHistory } from './with-whole-history.ts';
 
 // Before paying for an order, or reopening it, a caller writes a claim and then reads the order. Of two callers, at
 // least one sees the other; a caller continues only if it is alone. See docs/decisions/0087.
@@ -82,7 +76,8 @@ export async function claimForChange(
   const claim = { ...createClaim(context), attemptKey };
   try {
     const answer = await context.client.admin(call, noteClaim, { id: orderId, note: claimNote(claim) });
-    return { claim, order: await awaitLaterRivals(context, call, requireData(answer).noted, claim) };
+    const order = await withWholeHistory(context, call, requireData(answer).noted);
+    return { claim, order: await awaitLaterRivals(context, call, order, claim) };
   } catch (error) {
     await release(context, call, orderId, claim);
     throw error;
@@ -106,7 +101,8 @@ async function move(
   try {
     const { moved } = requireData(await send());
     if (moved !== null && moved.errorCode === null) {
-      return { claim, order: await awaitLaterRivals(context, call, moved, claim), refusal: null };
+      const order = await withWholeHistory(context, call, moved);
+      return { claim, order: await awaitLaterRivals(context, call, order, claim), refusal: null };
     }
     const refusal = moved ?? { errorCode: 'none', transitionError: '', fromState: 'unknown' };
     return { claim, order: await readAdminOrder(context, call, orderId), refusal };
@@ -129,11 +125,10 @@ function findRivals(order: WireAdminOrder, context: VendureContext, own: Claim |
 
 /** Whether nobody else may be paying for the order. */
 export const isAloneWith = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
-  showsClaimsSince(order, earliestClaim(context)) && findRivals(order, context, own).length === 0;
+  findRivals(order, context, own).length === 0;
 
 /** Whether a payment under this key may be in flight at the payment provider. */
 export const isInFlight = (order: WireAdminOrder, attemptKey: string, context: VendureContext): boolean =>
-  !showsClaimsSince(order, earliestClaim(context)) ||
   findRivals(order, context, null).some((claim) => claim.attemptKey === attemptKey);
 
 /** The moment before which every claim has ended, whatever its outcome. */
