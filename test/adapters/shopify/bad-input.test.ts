@@ -195,6 +195,36 @@ describe('the Shopify adapter: what it does not understand', () => {
     assert.deepEqual(sent(), ['FindByHandle', ...Array.from({ length: 8 }, () => 'ReadMoreVariants')]);
   });
 
+  it('reads no more of a product whose SKUs merely begin with the one that is asked for', async (t) => {
+    const { adapter, shop, sent } = await startTestShop(t);
+    const many = manyVariants(150);
+    const variants = many.variants.map((variant, index) => ({
+      ...variant,
+      id: `gid://shopify/ProductVariant/${800_000 + index}`,
+      sku: `MANY-5${variant.sku}`,
+    }));
+    shop.products.push({ ...many, id: 'gid://shopify/Product/800', handle: 'alike', variants }, many);
+
+    const early = await adapter.getProducts(call(), { references: [{ by: 'sku', value: 'MANY-5' }] });
+    const first = sent();
+    const late = await adapter.getProducts(call(), { references: [{ by: 'sku', value: 'MANY-149' }] });
+
+    assert.deepEqual(
+      [...early, ...late].map((product) => [product?.handle, product?.variants.length]),
+      [
+        ['many', 150],
+        ['many', 150],
+      ],
+    );
+    assert.deepEqual(
+      [first, sent()],
+      [
+        ['FindBySku', 'ReadMoreVariants'],
+        ['FindBySku', 'ReadMoreVariants'],
+      ],
+    );
+  });
+
   for (const [count, more] of [
     [250, []],
     [500, ['ReadMoreLines']],

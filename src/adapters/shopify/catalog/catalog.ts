@@ -144,11 +144,18 @@ const complete = (context: ShopifyContext, call: MerchantCall, products: readonl
 const findOne = async ({ client }: ShopifyContext, call: MerchantCall, handle: string): Promise<WireProduct | null> =>
   (await client(call, findByHandle, { handle })).product;
 
-/** Shopify's search also finds SKUs that begin with this one, so the product with the very SKU is picked. */
+/** Shopify's search also finds SKUs that begin with this one, so the product with the very SKU is picked; more variants are read if need be. */
 async function findWithSku(context: ShopifyContext, call: MerchantCall, sku: string): Promise<WireProduct | null> {
   const { predictiveSearch } = await context.client(call, findBySku, { sku });
-  const found = await complete(context, call, predictiveSearch?.products ?? []);
-  return found.find(({ variants }) => variants.nodes.some((variant) => variant.sku === sku)) ?? null;
+  const products = predictiveSearch?.products ?? [];
+  const hasSku = ({ variants }: WireProduct) => variants.nodes.some((variant) => variant.sku === sku);
+  const found = products.find(hasSku);
+  if (found !== undefined) return found;
+  for (const product of products) {
+    const whole = await withAllVariants(context, call, product);
+    if (hasSku(whole)) return whole;
+  }
+  return null;
 }
 
 const isSensible = (value: string): boolean => value.trim() !== '' && value.length <= 255 && !value.includes('\0');
