@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Client, createClient } from '../client/src/index.ts';
+import { type Client, createClient, formatMoney } from '../client/src/index.ts';
 import type { RunningServer } from './support/find-or-start-server.ts';
 import { runExample } from './support/run-example.ts';
 
@@ -20,7 +20,7 @@ const SEARCH = /* GraphQL */ `
       nodes {
         id title domain asOf
         merchant { displayName }
-        priceRange { min minPrice { symbol value } }
+        priceRange { min minPrice { number currency } }
         variants { available addToCartRef { variantId productId variantHandles } }
       }
       totalCount timeTakenMs correctedQuery
@@ -40,7 +40,7 @@ interface Found {
       readonly merchant: { readonly displayName: string };
       readonly priceRange: {
         readonly min: number | null;
-        readonly minPrice: { readonly symbol: string; readonly value: number };
+        readonly minPrice: { readonly number: number; readonly currency: string };
       } | null;
       readonly variants: readonly { readonly available: boolean; readonly addToCartRef: Record<string, unknown> }[];
     }[];
@@ -139,9 +139,9 @@ async function suggest(query: string, client: Client): Promise<void> {
 
 function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void {
   for (const { title, merchant, priceRange } of nodes) {
-    const { symbol = '', value = '' } = priceRange?.minPrice ?? {};
-    const cents = priceRange?.min === null ? '' : `, ${priceRange?.min} US cents`;
-    console.log(`  ${title} (${merchant.displayName}) from ${symbol}${value}${cents}`);
+    const price = priceRange === null ? '' : ` from ${formatMoney(priceRange.minPrice, 'en')}`;
+    const cents = typeof priceRange?.min === 'number' ? `, ${priceRange.min} US cents` : '';
+    console.log(`  ${title} (${merchant.displayName})${price}${cents}`);
   }
   console.log(`  ${totalCount} in all, ${timeTakenMs} ms`);
 }
@@ -168,12 +168,12 @@ async function fillCart(found: Found['searchProducts']['nodes'][number] | undefi
   if (found === undefined || addToCartRef === undefined) throw new Error('Nothing that was found is available');
   const { addLineItem } = await client.mutate<{
     addLineItem: {
-      cart: { lineItems: { description: string; quantity: number }[]; total: { symbol: string; value: number } } | null;
+      cart: { lineItems: { description: string; quantity: number }[] } | null;
       userErrors: { message: string }[];
     };
   }>(
     `mutation ($input: AddLineItemInput!) {
-      addLineItem(input: $input) { cart { lineItems { description quantity } total { symbol value } } userErrors { message } }
+      addLineItem(input: $input) { cart { lineItems { description quantity } } userErrors { message } }
     }`,
     { input: { domain: found.domain, addToCartRef, quantity: 1 } },
   );
