@@ -138,7 +138,9 @@ function parseBody(text: string, { status, headers }: TransportResponse, operati
   } catch (error) {
     // A proxy answers 404 and 408 also where the platform behind it is away.
     if (!(error instanceof UpstreamFailure) || status < 400 || status === 404 || status === 408) throw error;
-    const { reason, outcome, description } = error;
+    const { reason, description } = error;
+    // A credential is checked before anything is done.
+    const outcome = status === 401 ? 'refused' : error.outcome;
     throw new UpstreamFailure({ reason, outcome, description: description ?? operation, isRefusal: true });
   }
 }

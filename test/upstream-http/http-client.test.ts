@@ -146,6 +146,22 @@ describe('the HTTP client of the toolkit', () => {
     });
   }
 
+  for (const [status, outcome] of [
+    [401, 'refused'],
+    [403, 'unknown'],
+  ] as const) {
+    it(`takes a page of status ${status} for a request whose outcome is ${outcome}`, async (t) => {
+      const platform = await startPlatform(t, (_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<html>');
+      });
+      const { client } = createTestClient(t);
+
+      const failure = await failureOf(client.send(write(platform.url)));
+
+      assert.deepEqual([failure.reason, failure.outcome], ['not-json', outcome]);
+    });
+  }
+
   it('counts a page in place of the platform against it where a proxy may answer', async (t) => {
     const platform = await startPlatform(t, (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<html>');

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
 import { createConnect } from '../../../src/adapters/toolkit/http/create-connect.ts';
+import { nothingDone } from '../../../src/adapters/toolkit/nothing-done.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { systemTimers } from '../../../src/lib/timers.ts';
@@ -36,6 +37,7 @@ export function createCornerShopClient({ url, key, http }: CornerShopSettings, l
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal,
       });
+      if (status === 401) throw nothingDone('The shop rejects the key');
       if (status >= 400) throw toCommerceError(decode(wireRefusal, received, operation));
       return decode(answer, received, operation);
     },

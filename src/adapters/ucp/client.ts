@@ -69,7 +69,7 @@ function toAnswer<Data>(
   operation: UcpOperation,
   data: z.ZodType<Data>,
 ): UcpAnswer<Data> {
-  if (status === 401 || status === 403) throw rejected(decode(fault, body, operation).code);
+  if (status === 401 || status === 403) throw rejected(fault.catch({ code: 'unknown' }).parse(body).code);
   if (status >= 300) return { kind: 'problem', problem: { status, isBusy, ...decode(fault, body, operation) } };
   const { ucp, messages } = decode(envelope, body, operation);
   if (ucp.status !== 'error') return { kind: 'data', data: decode(data, body, operation) };

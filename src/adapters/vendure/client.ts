@@ -47,6 +47,7 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
     (shop: GraphqlClient): VendureClient['shop'] =>
     async (call, token, operation, variables = {}) => {
       const answer = await shop.execute(operation, variables, toOptions(settings, call, token));
+      requireLetIn(answer);
       return { token: answer.headers[SESSION_HEADER] ?? token, answer };
     };
 
@@ -58,9 +59,10 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
         admin.execute(operation, variables, toOptions(settings, call, token.reveal()));
       const token = await session(call);
       const answer = await ask(token);
-      if (!isForbidden(answer)) return answer;
       // The session has ended and nothing was carried out under it, so writes can be retried too.
-      return ask(await session(call, token));
+      const last = isForbidden(answer) ? await ask(await session(call, token)) : answer;
+      requireLetIn(last);
+      return last;
     },
   };
 }
@@ -77,6 +79,11 @@ const toOptions = (
   },
   signal,
 });
+
+/** Vendure itself answers 200 to whoever it does not let in. */
+function requireLetIn({ status }: GraphqlAnswer<unknown>): void {
+  if (status === 401 || status === 403) throw nothingDone(`The way to Vendure is closed: status ${status}`);
+}
 
 const isForbidden = (answer: GraphqlAnswer<unknown>): boolean =>
   answer.kind === 'errors' && answer.problems.some(({ code }) => code === 'FORBIDDEN');

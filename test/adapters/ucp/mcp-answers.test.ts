@@ -5,11 +5,13 @@ import { sendByMcp } from '../../../src/adapters/ucp/transport/mcp.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 
 /** The answer to a payment at a shop whose endpoint answers 200 with this error. */
-const pay = (error: { readonly code: number; readonly data?: object }) =>
+const pay = (error: { readonly code: number; readonly data?: object }) => payAt(200, { error });
+
+const payAt = (status: number, body: unknown) =>
   sendByMcp(
     {
       http: {
-        send: async () => ({ status: 200, headers: {}, body: { error } }),
+        send: async () => ({ status, headers: {}, body }),
         state: () => assert.fail(),
         close: async () => {},
       },
@@ -35,6 +37,16 @@ describe('an error of the Model Context Protocol', () => {
   ] as const) {
     it(`is a refusal: ${code} ${data?.code ?? ''}`.trim(), async () => {
       assert.equal((await pay({ code, ...(data && { data }) })).status, status);
+    });
+  }
+
+  for (const body of [
+    undefined,
+    { error: 'invalid_token' },
+    { error: { code: -32000, data: { code: 'forbidden' } } },
+  ]) {
+    it(`is a refusal where nobody is let in: ${JSON.stringify(body)}`, async () => {
+      assert.equal((await payAt(401, body)).status, 401);
     });
   }
 

@@ -218,6 +218,22 @@ describe('the Vendure adapter, when Vendure fails', () => {
     });
   }
 
+  for (const status of [401, 403]) {
+    it(`says that nothing was done where a gateway answers ${status}`, async (t) => {
+      const { adapter } = createScripted(t, {
+        AddItems: () => ({ status, body: {} }),
+        FindOrder: () => ({ status, body: {} }),
+      });
+
+      for (const ask of [
+        async () => adapter.addLineItems?.(call(), { cart: null, items, flush: false }),
+        async () => adapter.getOrder?.(call(), order),
+      ]) {
+        await assert.rejects(ask, { name: 'StoreUnavailable', outcomeUnknown: false });
+      }
+    });
+  }
+
   it('takes nothing back once the caller has left: the next change of the cart may have begun', async (t) => {
     const leaving = new AbortController();
     const { adapter, operations } = createScripted(t, {

@@ -54,6 +54,7 @@ const rpcAnswer = z.union([
 ]);
 
 function toSentAnswer({ status, headers, body }: HttpAnswer, operation: string): SentAnswer {
+  if (status === 401 || status === 403) return { status, body: toRejection(body), isBusy: false };
   const read = decode(rpcAnswer, body, operation);
   if ('result' in read) {
     const { structuredContent, content } = read.result;
@@ -64,6 +65,9 @@ function toSentAnswer({ status, headers, body }: HttpAnswer, operation: string):
   const isBusy = typeof data?.retry_after === 'number' || headers['retry-after'] !== undefined;
   return { status: status >= 400 ? status : toStatus(code, word), body: { code: word ?? 'unknown' }, isBusy };
 }
+
+/** Whoever lets nobody in may do so before the shop, and without a message of its protocol. */
+const toRejection = (body: unknown) => z.object({ error: fault }).safeParse(body).data?.error.data ?? {};
 
 /** Shops without structured content send its JSON as a text. */
 function parseText(text: string | null | undefined): unknown {

@@ -60,6 +60,13 @@ export const transportMutants: readonly Mutant[] = [
     mutate: replacing('getCart', (get) => (call, input) => get(call, input).catch(() => get(call, input))),
   },
   {
+    promise: 'says that nothing was done where the platform rejects the credential',
+    broken: 'says that it does not know what was done',
+    mutate: catching('addLineItems', ({ name }) => {
+      throw new CommerceError(name, { outcomeUnknown: true });
+    }),
+  },
+  {
     promise: 'asks again for what it reads when a connection breaks once',
     broken: 'gives up at the first break',
     readRetries: 0,

@@ -60,6 +60,24 @@ export function describeTransport(promised: Promised): void {
     }
   });
 
+  promised('says that nothing was done where the platform rejects the credential', [], async (run) => {
+    const http = requireHttp(run);
+
+    for (const [body, headers] of [
+      ['{}', {}],
+      ['Unauthorized', { 'content-type': 'text/plain' }],
+    ] as const) {
+      for (const { name, run: call } of await listOperations(run.shop)) {
+        const heal = http.inject({ kind: 'answer', status: 401, body, headers });
+
+        const error = await thrownBy(() => call(run.shop.call(), run.shop.adapter)).finally(heal);
+
+        const told = error instanceof CommerceError && [error.name, error.outcomeUnknown];
+        assert.deepEqual(told, ['StoreUnavailable', false], `${name} with a credential that is rejected`);
+      }
+    }
+  });
+
   promised('asks again for what it reads when a connection breaks once', [], async (run) => {
     const http = requireHttp(run);
     const operations = await listOperations(run.shop);
