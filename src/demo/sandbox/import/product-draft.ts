@@ -1,21 +1,8 @@
-import type { ShopReviews } from '../catalog/shop-product.ts';
+import type { ShopProduct, ShopVariant } from '../catalog/shop-product.ts';
 
 /** A product as a file describes it, checked, not yet written. */
-export interface ProductDraft {
-  readonly handle: string;
-  readonly title: string;
-  readonly bodyHtml: string;
-  readonly vendor: string;
-  readonly productType: string;
-  /** Levels of Shopify's taxonomy, separated by `>`; empty for none. */
-  readonly productCategory: string;
-  readonly tags: readonly string[];
-  readonly optionNames: readonly string[];
-  readonly published: boolean;
-  /** Still has a page, but is no longer sold. */
-  readonly discontinued: boolean;
-  readonly giftCard: boolean;
-  readonly reviews: ShopReviews | null;
+export interface ProductDraft
+  extends Omit<ShopProduct, 'productId' | 'currency' | 'createdAt' | 'retired' | 'images' | 'variants'> {
   readonly images: ImageDraft[];
   readonly variants: VariantDraft[];
 }
@@ -26,19 +13,13 @@ interface ImageDraft {
   readonly position: number;
 }
 
-export interface VariantDraft {
+export interface VariantDraft extends Omit<ShopVariant, 'variantId' | 'title' | 'available'> {
   /** The line of the file on which its row begins. */
   readonly line: number;
-  readonly optionValues: readonly string[];
-  readonly sku: string;
-  readonly price: number;
-  readonly compareAtPrice: number | null;
   readonly grams: number;
   readonly tracked: boolean;
   readonly stock: number;
   readonly policy: 'deny' | 'continue';
-  readonly requiresShipping: boolean;
   readonly taxable: boolean;
   readonly barcode: string | null;
-  readonly imageUrl: string | null;
 }
