@@ -41,6 +41,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   'adapters/sandbox': {
     ...ground,
     'adapters/contract': 'types',
+    'adapters/toolkit': 'all',
     'upstream-http': 'all',
     'demo/sandbox/endpoint/index.ts': 'all',
     'demo/sandbox/endpoint/wire.ts': 'all',

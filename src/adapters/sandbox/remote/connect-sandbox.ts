@@ -13,10 +13,9 @@ import { type Logger, withFields } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
-import { createHttpClient } from '../../../upstream-http/http-client.ts';
 import { defaultHttpSettings, type HttpSettings } from '../../../upstream-http/http-settings.ts';
-import { randomFraction } from '../../../upstream-http/random-fraction.ts';
-import type { ConnectionState } from '../../contract/index.ts';
+import type { AdapterDependencies, ConnectionState } from '../../contract/index.ts';
+import { createConnect } from '../../toolkit/http/create-connect.ts';
 import { createSandboxRequest, type SandboxRequest } from './sandbox-request.ts';
 
 /** The address of a sandbox that runs in a separate process. */
@@ -60,16 +59,13 @@ export function connectSandbox(
   { runtime, logger, watchConnection, http = {} }: RemoteDependencies,
 ): SandboxEndpoint {
   const unopened = new Map<string, ShopToOpen>();
-  const connect = (domain: string) =>
-    createHttpClient(
-      { ...defaultHttpSettings, ...http },
-      {
-        clock: runtime.clock,
-        timers: systemTimers,
-        random: () => randomFraction(runtime),
-        logger: withFields(logger, { domain }),
-      },
-    );
+  const connect = (domain: string, watch?: AdapterDependencies['watchConnection']) =>
+    createConnect({
+      runtime,
+      timers: systemTimers,
+      logger: withFields(logger, { domain }),
+      watchConnection: watch,
+    })({ ...defaultHttpSettings, ...http });
 
   return {
     openShop: async (shopToOpen) => {
@@ -86,8 +82,7 @@ export function connectSandbox(
       }
     },
     shop: (domain) => {
-      const client = connect(domain);
-      watchConnection?.(domain, () => client.state());
+      const client = connect(domain, (readState) => watchConnection?.(domain, readState));
       const request = createSandboxRequest(client, address);
       const prepare = async (signal: AbortSignal) => {
         const shopToOpen = unopened.get(domain);
