@@ -1,12 +1,13 @@
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { findMedusaProblems, parseMedusaSettings } from './settings.ts';
+import { listSettingProblems } from '../toolkit/setting-problems.ts';
+import { medusaSettingsSchema } from './settings.ts';
 
 export const medusaKind: AdapterKind = {
-  check: ({ settings }) => findMedusaProblems(settings),
+  check: ({ settings }) => listSettingProblems(medusaSettingsSchema, settings),
   create: async ({ settings }, dependencies) => {
     const { createMedusaAdapter } = await import('./index.ts');
-    return createMedusaAdapter(parseMedusaSettings(settings), dependencies);
+    return createMedusaAdapter(medusaSettingsSchema.parse(settings), dependencies);
   },
   fullest: {
     url: 'https://shop.example',

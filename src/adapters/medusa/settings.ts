@@ -3,7 +3,7 @@ import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
 import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
+import { secretSetting } from '../toolkit/setting-problems.ts';
 
 /**
  * How a card reaches the shop's payment provider: the card itself never passes through Medusa, which stores the data of a payment
@@ -20,7 +20,7 @@ const paymentSettings = z.strictObject({
 
 export type MedusaPaymentSettings = z.infer<typeof paymentSettings>;
 
-/** One merchant's configuration block. Everything is checked when the service starts. @internal */
+/** One merchant's configuration block. Everything is checked when the service starts. */
 export const medusaSettingsSchema = z.strictObject({
   /** The server's address, without `/store` and `/admin`. */
   url: upstreamUrl,
@@ -38,10 +38,3 @@ export const medusaSettingsSchema = z.strictObject({
 });
 
 export type MedusaSettings = z.infer<typeof medusaSettingsSchema>;
-
-/** Throws a ZodError that names every setting at fault, and no value. */
-export const parseMedusaSettings = (settings: unknown): MedusaSettings => medusaSettingsSchema.parse(settings);
-
-/** Everything that is wrong with the block, one sentence each. */
-export const findMedusaProblems = (settings: unknown): readonly string[] =>
-  listSettingProblems(medusaSettingsSchema, settings);

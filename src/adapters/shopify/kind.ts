@@ -1,12 +1,13 @@
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { findShopifyProblems, parseShopifySettings } from './settings.ts';
+import { listSettingProblems } from '../toolkit/setting-problems.ts';
+import { shopifySettingsSchema } from './settings.ts';
 
 export const shopifyKind: AdapterKind = {
-  check: ({ settings }) => findShopifyProblems(settings),
+  check: ({ settings }) => listSettingProblems(shopifySettingsSchema, settings),
   create: async ({ settings }, dependencies) => {
     const { createShopifyAdapter } = await import('./index.ts');
-    return createShopifyAdapter(parseShopifySettings(settings), dependencies);
+    return createShopifyAdapter(shopifySettingsSchema.parse(settings), dependencies);
   },
   fullest: { url: 'https://example.myshopify.com', privateToken: new Secret('example') },
 };

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
 import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
+import { secretSetting } from '../toolkit/setting-problems.ts';
 
-/** One merchant's configuration block. Everything is checked when the service starts. @internal */
+/** One merchant's configuration block. Everything is checked when the service starts. */
 export const shopifySettingsSchema = z.strictObject({
   /** The shop's address at Shopify, `https://example.myshopify.com`, without `/api`. */
   url: upstreamUrl,
@@ -26,10 +26,3 @@ export const shopifySettingsSchema = z.strictObject({
 });
 
 export type ShopifySettings = z.infer<typeof shopifySettingsSchema>;
-
-/** Throws a ZodError that names every setting at fault, and no value. */
-export const parseShopifySettings = (settings: unknown): ShopifySettings => shopifySettingsSchema.parse(settings);
-
-/** Everything that is wrong with the block, one sentence each. */
-export const findShopifyProblems = (settings: unknown): readonly string[] =>
-  listSettingProblems(shopifySettingsSchema, settings);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
 import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
-import { listSettingProblems } from '../toolkit/setting-problems.ts';
 
 const common = {
   /** The name under which the shop declares the handler, for example `com.example.encrypted_card`. */
@@ -26,7 +25,7 @@ const paymentSettings = z.discriminatedUnion('credential', [
 export type UcpPaymentSettings = z.infer<typeof paymentSettings>;
 
 /** One merchant's configuration block. Everything is checked when the service starts. */
-const ucpSettingsSchema = z.strictObject({
+export const ucpSettingsSchema = z.strictObject({
   /** The shop's address: its profile is at `/.well-known/ucp` below it. */
   url: upstreamUrl,
   /** Without it, placeOrder is absent and buyers pay on the page of the shop. */
@@ -35,10 +34,3 @@ const ucpSettingsSchema = z.strictObject({
 });
 
 export type UcpSettings = z.infer<typeof ucpSettingsSchema>;
-
-/** Throws a ZodError that names every setting at fault, and no value. */
-export const parseUcpSettings = (settings: unknown): UcpSettings => ucpSettingsSchema.parse(settings);
-
-/** Everything that is wrong with the block, one sentence each. */
-export const findUcpProblems = (settings: unknown): readonly string[] =>
-  listSettingProblems(ucpSettingsSchema, settings);

@@ -1,11 +1,12 @@
 import { Secret } from '../../lib/secret.ts';
 import type { AdapterKind } from '../contract/index.ts';
-import { findVendureProblems, parseVendureSettings, type VendureSettings } from './settings.ts';
+import { listSettingProblems } from '../toolkit/setting-problems.ts';
+import { type VendureSettings, vendureSettingsSchema } from './settings.ts';
 
 export const vendureKind: AdapterKind = {
-  check: ({ settings }) => findVendureProblems(settings),
+  check: ({ settings }) => listSettingProblems(vendureSettingsSchema, settings),
   create: async ({ settings }, dependencies) => {
-    const parsed = parseVendureSettings(settings);
+    const parsed = vendureSettingsSchema.parse(settings);
     const warning = findPaymentWarning(parsed);
     if (warning !== undefined) dependencies.logger.warn({}, warning);
     const { createVendureAdapter } = await import('./index.ts');

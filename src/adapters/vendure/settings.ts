@@ -4,7 +4,7 @@ import { httpSettingsSchema } from '../../upstream-http/http-settings.ts';
 import { upstreamUrl } from '../../upstream-http/upstream-url.ts';
 import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { productUrlPattern } from '../toolkit/catalog/product-url.ts';
-import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
+import { secretSetting } from '../toolkit/setting-problems.ts';
 
 /** Ten minutes. */
 export const HANDLER_TIMEOUT_MS = 600_000;
@@ -45,7 +45,7 @@ const paymentSettings = z
 
 export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 
-/** One merchant's configuration block. Everything is checked when the service starts. @internal */
+/** One merchant's configuration block. Everything is checked when the service starts. */
 export const vendureSettingsSchema = z.strictObject({
   shopApiUrl: upstreamUrl,
   adminApiUrl: upstreamUrl,
@@ -73,13 +73,6 @@ export const vendureSettingsSchema = z.strictObject({
 });
 
 export type VendureSettings = z.infer<typeof vendureSettingsSchema>;
-
-/** Throws a ZodError that names every setting at fault, and no value. */
-export const parseVendureSettings = (settings: unknown): VendureSettings => vendureSettingsSchema.parse(settings);
-
-/** Everything that is wrong with the block, one sentence each. */
-export const findVendureProblems = (settings: unknown): readonly string[] =>
-  listSettingProblems(vendureSettingsSchema, settings);
 
 /** The block as it is written, before defaults. @internal */
 export type VendureSettingsInput = z.input<typeof vendureSettingsSchema>;

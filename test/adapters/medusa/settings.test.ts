@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findMedusaProblems, parseMedusaSettings } from '../../../src/adapters/medusa/settings.ts';
+import { medusaSettingsSchema } from '../../../src/adapters/medusa/settings.ts';
+import { listSettingProblems } from '../../../src/adapters/toolkit/setting-problems.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 
 const good = {
@@ -19,10 +20,10 @@ const payment = {
 
 describe('the settings of a Medusa shop', () => {
   it('need address, keys and region, and have a default for the rest', () => {
-    const { http, payment: none, ...rest } = parseMedusaSettings(good);
+    const { http, payment: none, ...rest } = medusaSettingsSchema.parse(good);
 
     assert.deepEqual([rest, none, http.readRetries], [good, undefined, 2]);
-    assert.deepEqual(parseMedusaSettings({ ...good, payment }).payment?.answerTimeoutMs, 60_000);
+    assert.deepEqual(medusaSettingsSchema.parse({ ...good, payment }).payment?.answerTimeoutMs, 60_000);
   });
 
   for (const [title, settings, problem] of [
@@ -42,7 +43,7 @@ describe('the settings of a Medusa shop', () => {
     ],
   ] as const) {
     it(`refuse ${title}, without its value`, () => {
-      const problems = findMedusaProblems(settings);
+      const problems = listSettingProblems(medusaSettingsSchema, settings);
 
       assert.equal(problems.length, 1);
       assert.ok(problems[0]?.startsWith(problem), problems[0]);

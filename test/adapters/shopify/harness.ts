@@ -1,5 +1,5 @@
 import { createShopifyAdapter } from '../../../src/adapters/shopify/index.ts';
-import { parseShopifySettings } from '../../../src/adapters/shopify/settings.ts';
+import { shopifySettingsSchema } from '../../../src/adapters/shopify/settings.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
@@ -34,7 +34,11 @@ async function openStorefront({ logger, proxy }: HttpKit): Promise<OpenPlatform>
   });
   const url = await proxy(storefront.url);
   const [first, second] = shops.map((shop): ShopFixture => {
-    const settings = parseShopifySettings({ url: `${url}/${shop.name}`, privateToken: new Secret(shop.token), http });
+    const settings = shopifySettingsSchema.parse({
+      url: `${url}/${shop.name}`,
+      privateToken: new Secret(shop.token),
+      http,
+    });
     return toFixture(shop, () => createShopifyAdapter(settings, { logger }));
   });
   if (first === undefined || second === undefined) throw new TypeError('There are two shops');

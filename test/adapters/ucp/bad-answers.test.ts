@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import { findUcpProblems } from '../../../src/adapters/ucp/settings.ts';
+import { listSettingProblems } from '../../../src/adapters/toolkit/setting-problems.ts';
+import { ucpSettingsSchema } from '../../../src/adapters/ucp/settings.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { openPaperShop, paperCheckout } from './support/open-paper-shop.ts';
 import { type ShopPair, startShopPair } from './support/start-shop-pair.ts';
@@ -115,8 +116,8 @@ describe('a shop of the Universal Commerce Protocol that answers badly', () => {
   });
 
   it('names every setting at fault', () => {
-    assert.deepEqual(findUcpProblems({ url: 'http://shop.example', key: 'x' }).length, 2);
-    assert.deepEqual(findUcpProblems({ url: 'https://shop.example' }), []);
+    assert.deepEqual(listSettingProblems(ucpSettingsSchema, { url: 'http://shop.example', key: 'x' }).length, 2);
+    assert.deepEqual(listSettingProblems(ucpSettingsSchema, { url: 'https://shop.example' }), []);
   });
 
   it('leaves the outcome unknown if it locks the checkout before a change that it made in part is put back', async () => {

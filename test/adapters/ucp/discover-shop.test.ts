@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createDiscoverShop } from '../../../src/adapters/ucp/discover-shop.ts';
 import { createUcpAdapter } from '../../../src/adapters/ucp/index.ts';
-import { parseUcpSettings } from '../../../src/adapters/ucp/settings.ts';
+import { ucpSettingsSchema } from '../../../src/adapters/ucp/settings.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import type { HttpAnswer, HttpCall } from '../../../src/upstream-http/http-client.ts';
 import { UpstreamFailure } from '../../../src/upstream-http/upstream-failure.ts';
@@ -119,7 +119,7 @@ it('reaches a UCP shop though the host of its profile fails', async () => {
   let now = 1_000_000;
   let isProfileAway = false;
   const adapter = createUcpAdapter(
-    parseUcpSettings({ url: 'https://shop.example', http: { retryBaseMs: 1, breakerWindow: 2 } }),
+    ucpSettingsSchema.parse({ url: 'https://shop.example', http: { retryBaseMs: 1, breakerWindow: 2 } }),
     {
       agent: { profileUrl: () => 'https://service.example', sign: async () => ({}), encryptCard: async () => '' },
       runtime: { ...systemRuntime, clock: { now: () => now } },

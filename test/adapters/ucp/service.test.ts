@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createUcpAdapter } from '../../../src/adapters/ucp/index.ts';
-import { parseUcpSettings } from '../../../src/adapters/ucp/settings.ts';
+import { ucpSettingsSchema } from '../../../src/adapters/ucp/settings.ts';
 import { signMessage } from '../../../src/server/ucp/signatures/sign-message.ts';
 import { DOMAIN, SHOP, type ShopPair, startShopPair } from './support/start-shop-pair.ts';
 
@@ -61,7 +61,7 @@ describe('a service that buys at a shop of the Universal Commerce Protocol', () 
   });
 
   it('is refused by the shop with the signature of another merchant', async () => {
-    const settings = parseUcpSettings({ url: `${pair.shop.url}/api/v1/ucp/rest/domain/${SHOP}` });
+    const settings = ucpSettingsSchema.parse({ url: `${pair.shop.url}/api/v1/ucp/rest/domain/${SHOP}` });
     const { merchantKeys } = pair.shop.service.keys;
     await using adapter = disposable(
       createUcpAdapter(settings, {
@@ -86,7 +86,7 @@ describe('a service that buys at a shop of the Universal Commerce Protocol', () 
   });
 
   it('cannot be called without a service that serves the profile, and says so', async () => {
-    const settings = parseUcpSettings({ url: `${pair.shop.url}/api/v1/ucp/rest/domain/${SHOP}` });
+    const settings = ucpSettingsSchema.parse({ url: `${pair.shop.url}/api/v1/ucp/rest/domain/${SHOP}` });
     await using adapter = disposable(createUcpAdapter(settings, { agent: null }));
 
     await adapter.ping?.(pair.call());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
-import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { vendureSettingsSchema } from '../../../src/adapters/vendure/settings.ts';
 import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 
@@ -35,7 +35,7 @@ describe('the card vault of a Vendure shop', () => {
     assert.ok(address !== null && typeof address === 'object');
     const origin = `http://127.0.0.1:${address.port}`;
     return createVendureAdapter(
-      parseVendureSettings({
+      vendureSettingsSchema.parse({
         shopApiUrl: `${origin}/shop-api`,
         adminApiUrl: `${origin}/admin-api`,
         adminUsername: 'admin',

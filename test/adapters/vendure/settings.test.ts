@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listSettingProblems } from '../../../src/adapters/toolkit/setting-problems.ts';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
-import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { vendureSettingsSchema } from '../../../src/adapters/vendure/settings.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { scriptedSettings } from './support/scripted-vendure.ts';
 
 describe('the Vendure adapter, what it has and what it is told', () => {
   it('lacks what its settings do not give', () => {
     const { payment: _payment, ...rest } = scriptedSettings;
-    const adapter = createVendureAdapter(parseVendureSettings(rest));
+    const adapter = createVendureAdapter(vendureSettingsSchema.parse(rest));
 
     assert.deepEqual(
       [adapter.placeOrder, adapter.reconcileOrder, adapter.getProductByUrl, adapter.setPostalCode, adapter.addAddons],
@@ -17,7 +18,7 @@ describe('the Vendure adapter, what it has and what it is told', () => {
   });
 
   it('names every setting at fault at once, and shows no value', () => {
-    const problems = findVendureProblems({
+    const problems = listSettingProblems(vendureSettingsSchema, {
       ...scriptedSettings,
       shopApiUrl: 'canary',
       productUrl: '/canary',
@@ -35,7 +36,7 @@ describe('the Vendure adapter, what it has and what it is told', () => {
       'settings.shopApiUrl',
     ]);
     assert.ok(!problems.join().includes('canary'));
-    assert.deepEqual(findVendureProblems(scriptedSettings), []);
+    assert.deepEqual(listSettingProblems(vendureSettingsSchema, scriptedSettings), []);
   });
 
   it('takes credentials from the environment alone', () => {
@@ -44,11 +45,11 @@ describe('the Vendure adapter, what it has and what it is told', () => {
     const vault = { kind: 'card-vault', method: 'card', vaultUrl: 'https://vault.example/tokens', vaultKey: 'canary' };
     const { adminPassword: _password, ...rest } = scriptedSettings;
 
-    assert.deepEqual(findVendureProblems({ ...scriptedSettings, adminPassword: 'canary', payment: vault }), [
-      `settings.adminPassword: ${told}`,
-      `settings.payment.vaultKey: ${told}`,
-    ]);
-    assert.deepEqual(findVendureProblems(rest), [`settings.adminPassword: ${told}`]);
+    assert.deepEqual(
+      listSettingProblems(vendureSettingsSchema, { ...scriptedSettings, adminPassword: 'canary', payment: vault }),
+      [`settings.adminPassword: ${told}`, `settings.payment.vaultKey: ${told}`],
+    );
+    assert.deepEqual(listSettingProblems(vendureSettingsSchema, rest), [`settings.adminPassword: ${told}`]);
   });
 
   it('sends credentials and cards over https alone, beyond its own machine', () => {
@@ -59,7 +60,7 @@ describe('the Vendure adapter, what it has and what it is told', () => {
       payment: { kind: 'card-vault', method: 'card', vaultUrl: `${origin}/tokens`, vaultKey: new Secret('key') },
     });
 
-    const problems = findVendureProblems(settingsAt('http://vendure.example'));
+    const problems = listSettingProblems(vendureSettingsSchema, settingsAt('http://vendure.example'));
 
     assert.deepEqual(
       problems.map((problem) => problem.split(', since')[0]),
@@ -69,18 +70,21 @@ describe('the Vendure adapter, what it has and what it is told', () => {
         'settings.payment.vaultUrl: must begin with https://',
       ],
     );
-    assert.deepEqual(findVendureProblems(settingsAt('http://127.0.0.1:3000')), []);
-    assert.deepEqual(findVendureProblems(settingsAt('https://vendure.example')), []);
+    assert.deepEqual(listSettingProblems(vendureSettingsSchema, settingsAt('http://127.0.0.1:3000')), []);
+    assert.deepEqual(listSettingProblems(vendureSettingsSchema, settingsAt('https://vendure.example')), []);
   });
 
   it('takes no plugin for quicker than the answer to it', () => {
     const payment = { kind: 'test-handler', method: 'card', answerTimeoutMs: 30_000, handlerTimeoutMs: 29_999 };
 
-    assert.deepEqual(findVendureProblems({ ...scriptedSettings, payment }), [
+    assert.deepEqual(listSettingProblems(vendureSettingsSchema, { ...scriptedSettings, payment }), [
       'settings.payment.handlerTimeoutMs: must not be below answerTimeoutMs',
     ]);
     assert.deepEqual(
-      findVendureProblems({ ...scriptedSettings, payment: { ...payment, handlerTimeoutMs: 30_000 } }),
+      listSettingProblems(vendureSettingsSchema, {
+        ...scriptedSettings,
+        payment: { ...payment, handlerTimeoutMs: 30_000 },
+      }),
       [],
     );
   });

@@ -1,5 +1,5 @@
 import { createMedusaAdapter } from '../../../src/adapters/medusa/index.ts';
-import { parseMedusaSettings } from '../../../src/adapters/medusa/settings.ts';
+import { medusaSettingsSchema } from '../../../src/adapters/medusa/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
 import type { PaymentChallenge } from '../../../src/errors/payment-challenge.ts';
@@ -52,7 +52,7 @@ async function openMedusa(server: MedusaServer, { logger, proxy }: HttpKit): Pro
       currency: requireCurrency(currency.toUpperCase()),
       createAdapter: () =>
         createMedusaAdapter(
-          parseMedusaSettings({
+          medusaSettingsSchema.parse({
             url,
             publishableKey: server.publishableKey,
             secretKey: new Secret(server.secretKey),

@@ -1,5 +1,5 @@
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
-import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { vendureSettingsSchema } from '../../../src/adapters/vendure/settings.ts';
 import { requireCurrency } from '../../../src/domain/money/require-currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
@@ -43,7 +43,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
 
   const createAdapter = (channelToken: string | null) => () =>
     createVendureAdapter(
-      parseVendureSettings({
+      vendureSettingsSchema.parse({
         shopApiUrl: `${url}/shop-api`,
         adminApiUrl: `${url}/admin-api`,
         adminUsername: server.adminUsername,

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { MerchantAdapter } from '../../../../src/adapters/contract/index.ts';
 import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
-import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
+import { medusaSettingsSchema } from '../../../../src/adapters/medusa/settings.ts';
 import { type Logger, silentLogger } from '../../../../src/lib/logger.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
@@ -31,7 +31,7 @@ export function openScripted(
     close: async () => {},
   };
   const adapter = createMedusaAdapter(
-    parseMedusaSettings({
+    medusaSettingsSchema.parse({
       url: 'https://medusa.example',
       publishableKey: 'pk_1',
       regionId: 'reg_1',

@@ -10,7 +10,7 @@ import type {
   OrderSubmission,
 } from '../../../../src/adapters/contract/index.ts';
 import { createMedusaAdapter } from '../../../../src/adapters/medusa/index.ts';
-import { parseMedusaSettings } from '../../../../src/adapters/medusa/settings.ts';
+import { medusaSettingsSchema } from '../../../../src/adapters/medusa/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
@@ -104,7 +104,7 @@ export async function openShop(t: TestContext): Promise<TestShop> {
     close: () => transport.close(),
   };
   const adapter = createMedusaAdapter(
-    parseMedusaSettings({
+    medusaSettingsSchema.parse({
       url: server.url,
       publishableKey: server.publishableKey,
       secretKey: new Secret(server.secretKey),

@@ -6,7 +6,7 @@ import type {
   NewLineItem,
 } from '../../../../src/adapters/contract/index.ts';
 import { createShopifyAdapter } from '../../../../src/adapters/shopify/index.ts';
-import { parseShopifySettings } from '../../../../src/adapters/shopify/settings.ts';
+import { shopifySettingsSchema } from '../../../../src/adapters/shopify/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
@@ -69,7 +69,7 @@ export async function startTestShop(
   const note = (_: object, message: string) => void log.push(message);
   const connect = (settings: object = {}) => {
     const adapter = createShopifyAdapter(
-      parseShopifySettings({
+      shopifySettingsSchema.parse({
         url: `${storefront.url}/${shop.name}`,
         privateToken: new Secret(shop.token),
         http: { readRetries: 0 },

@@ -1,6 +1,6 @@
 import type { MerchantAdapter, MerchantCall, OrderSubmission } from '../../../../src/adapters/contract/index.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
-import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
+import { ucpSettingsSchema } from '../../../../src/adapters/ucp/settings.ts';
 import { secretCard } from '../../../../src/domain/payment/payment.ts';
 import { type Logger, silentLogger } from '../../../../src/lib/logger.ts';
 import type { HttpTransport } from '../../../../src/upstream-http/http-transport.ts';
@@ -88,7 +88,7 @@ export function openPaperShop(
     encryptCard: async () => 'encrypted',
   };
   return {
-    adapter: createUcpAdapter(parseUcpSettings(settings), {
+    adapter: createUcpAdapter(ucpSettingsSchema.parse(settings), {
       agent,
       transport,
       logger: { ...silentLogger, warn },

@@ -1,6 +1,6 @@
 import type { MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
 import { createUcpAdapter } from '../../../../src/adapters/ucp/index.ts';
-import { parseUcpSettings } from '../../../../src/adapters/ucp/settings.ts';
+import { ucpSettingsSchema } from '../../../../src/adapters/ucp/settings.ts';
 import { createUcpAgents } from '../../../../src/composition/create-ucp-agents.ts';
 import type { ConsentConfig } from '../../../../src/config/loaded-config.ts';
 import type { Address } from '../../../../src/domain/address.ts';
@@ -68,7 +68,7 @@ export async function startShopPair(
     publicUrl: () => service.url,
   });
   const create = (change: (body: string, path: string) => string) =>
-    createUcpAdapter(parseUcpSettings(settings), {
+    createUcpAdapter(ucpSettingsSchema.parse(settings), {
       agent: ucpAgent(DOMAIN),
       transport: createTransport(transport, httpSettingsSchema.parse({}), change),
     });

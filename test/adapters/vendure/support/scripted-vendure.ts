@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { toWireAddress } from '../../../../src/adapters/vendure/cart/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
-import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { type VendureSettingsInput, vendureSettingsSchema } from '../../../../src/adapters/vendure/settings.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { Timers } from '../../../../src/lib/timers.ts';
 import type { HttpTransport, TransportRequest } from '../../../../src/upstream-http/http-transport.ts';
@@ -45,7 +45,7 @@ export function createScripted(
     close: async () => {},
   };
   const adapter = createVendureAdapter(
-    parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
+    vendureSettingsSchema.parse({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
     {
       transport,
       timers,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { CartHandle, MerchantAdapter, MerchantCall } from '../../../../src/adapters/contract/index.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
-import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { type VendureSettingsInput, vendureSettingsSchema } from '../../../../src/adapters/vendure/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
@@ -89,7 +89,7 @@ export function openShop(t: TestContext, { kept = true }: { readonly kept?: bool
   const runtime = createStillRuntime();
   const connect: TestShop['connect'] = (overrides = {}, through = (same) => same) =>
     requireMethods(
-      createVendureAdapter(parseVendureSettings({ ...settings(url), ...overrides }), {
+      createVendureAdapter(vendureSettingsSchema.parse({ ...settings(url), ...overrides }), {
         transport: through(watched),
         logger,
         runtime,
