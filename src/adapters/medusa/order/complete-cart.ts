@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { UpstreamFailure } from '../../../upstream-http/upstream-failure.ts';
 import type { MerchantCall, OrderOutcome } from '../../contract/index.ts';
+import { notKnown, requireOutcome } from '../../toolkit/require-outcome.ts';
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaProblem } from '../client.ts';
 import { lacksStock } from '../error-mapper.ts';
@@ -81,20 +81,3 @@ export async function refuse(
   if (outcome === null) throw error;
   return requireOutcome(outcome);
 }
-
-/** The outcome of an order. Throws why there is none. */
-export function requireOutcome(outcome: Awaited<ReturnType<typeof judgeCompleted>>): OrderOutcome {
-  switch (outcome.kind) {
-    case 'refused':
-      throw outcome.error;
-    case 'unknown':
-      throw notKnown('An order of this cart is being placed, and nothing tells by whom');
-    case 'not-placed':
-      throw new CommerceError('CartNotFound', { description: 'Another attempt has ordered this cart' });
-    default:
-      return outcome;
-  }
-}
-
-export const notKnown = (description: string): UpstreamFailure =>
-  new UpstreamFailure({ reason: 'busy', outcome: 'unknown', description });

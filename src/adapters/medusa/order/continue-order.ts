@@ -1,9 +1,10 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
+import { requireOutcome } from '../../toolkit/require-outcome.ts';
 import { findCart } from '../cart/open-cart.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import { isClosed } from './attempt-notes.ts';
-import { completeCart, requireOutcome } from './complete-cart.ts';
+import { completeCart } from './complete-cart.ts';
 import { judgeCompleted } from './order-of-cart.ts';
 import { findSession } from './payment-sessions.ts';
 import { endAttempt } from './reconcile-order.ts';

@@ -1,11 +1,11 @@
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
+import { notKnown } from '../../toolkit/require-outcome.ts';
 import { toWireAddress } from '../cart/address-mapper.ts';
 import { toAddressRefusal } from '../cart/addresses.ts';
 import { changeCart, computeAnew } from '../cart/change-cart.ts';
 import { isBeingOrdered } from '../error-mapper.ts';
 import type { MedusaContext } from '../medusa-context.ts';
 import type { WireCart } from '../wire/cart.ts';
-import { notKnown } from './complete-cart.ts';
 
 /** The cart with its buyer and with the total that Medusa computes for it now: an earlier change may have broken off before its taxes. */
 export async function setBuyer(

@@ -1,9 +1,9 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
+import { requireOutcome } from '../../toolkit/require-outcome.ts';
 import type { UcpContext } from '../ucp-context.ts';
 import { judgeCheckout } from './judge-checkout.ts';
 import { readPaidCheckout } from './read-paid-checkout.ts';
-import { requireOutcome } from './require-outcome.ts';
 
 /** The shop goes on by itself once its buyer was at the page: the checkout tells how far it is. */
 export const createContinueOrder =

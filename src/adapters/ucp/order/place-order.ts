@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
+import { notKnown, requireOutcome } from '../../toolkit/require-outcome.ts';
 import { toBuyer } from '../cart/address-mapper.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { toConsents } from '../cart/consents.ts';
@@ -13,7 +14,6 @@ import { completeCheckout, isKeyUsed } from './complete-checkout.ts';
 import { judgeCheckout, toChallenge } from './judge-checkout.ts';
 import { readPaidCheckout } from './read-paid-checkout.ts';
 import { endChallenge } from './reconcile-order.ts';
-import { notKnown, requireOutcome } from './require-outcome.ts';
 import { type PaymentParts, toInstrument } from './to-instrument.ts';
 import { findRefusal, toOrderRefusal, toTotalError } from './to-order-refusal.ts';
 import { toPlacedOrder } from './to-placed-order.ts';
