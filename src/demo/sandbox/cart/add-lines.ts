@@ -2,6 +2,7 @@ import type { CartState } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type ChangedCart, changeCart } from './change-cart.ts';
+import { findStock } from './find-stock.ts';
 import { requireAvailable } from './require-available.ts';
 import { requireLocation } from './require-location.ts';
 
@@ -51,11 +52,12 @@ async function addUp(
   lines: CartState['lines'],
   items: LinesToAdd['items'],
 ): Promise<ReadonlyMap<string, number>> {
-  const variants = await findVariants(shop, queries, [...new Set(items.map(({ variantId }) => variantId))]);
+  const variants = await findStock(queries, [...new Set(items.map(({ variantId }) => variantId))]);
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]));
   for (const [item, { variantId, productId, quantity }] of items.entries()) {
     const variant = variants.get(variantId);
-    if (variant === undefined || variant.retired === 1 || (productId !== null && productId !== variant.product_id)) {
+    const isHere = variant?.domain === shop.settings.domain && variant.retired === 0;
+    if (!isHere || (productId !== null && productId !== variant.product_id)) {
       throw new ShopRefusal('product-not-found', { item });
     }
     if (variant.published === 0) throw new ShopRefusal('product-not-for-sale', { item });
@@ -65,24 +67,4 @@ async function addUp(
     quantities.set(variantId, together);
   }
   return quantities;
-}
-
-async function findVariants(shop: Shop, queries: Queries, variantIds: readonly string[]) {
-  const rows = await queries
-    .selectFrom('variants')
-    .innerJoin('products', 'products.product_id', 'variants.product_id')
-    .select([
-      'variants.variant_id',
-      'variants.product_id',
-      'variants.sku',
-      'variants.tracked',
-      'variants.stock',
-      'variants.policy',
-      'variants.retired',
-      'products.published',
-    ])
-    .where('variants.variant_id', 'in', variantIds)
-    .where('variants.domain', '=', shop.settings.domain)
-    .execute();
-  return new Map(rows.map((row) => [row.variant_id, row]));
 }

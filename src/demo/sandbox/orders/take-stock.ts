@@ -1,4 +1,5 @@
-import { availableUnits } from '../cart/require-available.ts';
+import { findStock } from '../cart/find-stock.ts';
+import { requireAvailable } from '../cart/require-available.ts';
 import type { PricedLine } from '../pricing/cart-state.ts';
 import type { Queries } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
@@ -27,30 +28,14 @@ export async function takeStock(queries: Queries, lines: readonly PricedLine[]):
 
 /** Refuses with `product-not-for-sale` or `stock-short` if the shop cannot supply these lines now. */
 export async function requireStock(queries: Queries, lines: readonly PricedLine[]): Promise<void> {
-  const variants = await queries
-    .selectFrom('variants')
-    .innerJoin('products', 'products.product_id', 'variants.product_id')
-    .select([
-      'variants.variant_id',
-      'variants.tracked',
-      'variants.policy',
-      'variants.stock',
-      'variants.retired',
-      'products.published',
-    ])
-    .where(
-      'variants.variant_id',
-      'in',
-      lines.map(({ variantId }) => variantId),
-    )
-    .execute();
-  for (const line of lines) {
-    const variant = variants.find(({ variant_id }) => variant_id === line.variantId);
-    if (variant === undefined || variant.retired === 1)
-      throw new ShopRefusal('stock-short', { available: 0, sku: line.sku });
+  const variants = await findStock(
+    queries,
+    lines.map(({ variantId }) => variantId),
+  );
+  for (const { variantId, quantity, sku } of lines) {
+    const variant = variants.get(variantId);
+    if (variant === undefined || variant.retired === 1) throw new ShopRefusal('stock-short', { available: 0, sku });
     if (variant.published === 0) throw new ShopRefusal('product-not-for-sale');
-    const available = availableUnits(variant);
-    if (available !== null && line.quantity > available)
-      throw new ShopRefusal('stock-short', { available, sku: line.sku });
+    requireAvailable({ ...variant, sku }, quantity);
   }
 }
