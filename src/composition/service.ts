@@ -12,9 +12,9 @@ import { proveKeySecret } from '../cryptography/keys/key-secret-proof.ts';
 import type { Keys } from '../cryptography/open-keys.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { toCountedCaller } from '../graphql/admission-control/to-counted-caller.ts';
-import { defaultLimits } from '../graphql/limits/limits.ts';
 import { systemRuntime } from '../lib/runtime.ts';
 import { systemTimers } from '../lib/timers.ts';
+import { createEndpoint } from '../server/create-endpoint.ts';
 import { createLogger } from '../server/create-logger.ts';
 import { createServer } from '../server/create-server.ts';
 import { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
@@ -23,7 +23,6 @@ import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import { createKeyRenewal } from './auth/create-key-renewal.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createCardNetworks } from './create-card-networks.ts';
-import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
 import { createUcpAgents } from './create-ucp-agents.ts';
@@ -144,15 +143,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const maintenanceParts = { record: stores.maintenance, own: config.maintenance, timers, logger };
   const maintenance = opened.adopt(new MaintenanceWatch(maintenanceParts), (it) => it.stop());
   await maintenance.start();
-  const graphql = createEndpoint({
-    introspection: config.introspection,
-    queryCompilation: config.queryCompilation,
-    auth,
-    commerce,
-    rateLimits,
-    maintenance,
-    limits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes },
-  });
+  const graphql = createEndpoint(config, { auth, commerce, rateLimits, maintenance });
   const ucpParts = { keys, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
   const ucpFace = createUcpFace(config, { ...ucpParts, keySecret });
   const server = await createServer<Viewer>({

@@ -21,11 +21,3 @@ export function toConnectionValues(payload: Readonly<Record<string, unknown>> | 
   }
   return (name) => values.get(name) ?? null;
 }
-
-/** What says who calls, in the headers of a request or of a socket's `connection_init`. */
-export const readCredentials = (client: ClientHeaders) => ({
-  svcAuthorization: client('x-svc-authorization'),
-  authorization: client('authorization'),
-  appId: client('x-svc-app-id'),
-  deviceId: client('x-svc-device-id'),
-});

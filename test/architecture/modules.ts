@@ -97,7 +97,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, Permission>>
   // The use cases of agents know nothing of a protocol: another one can share them.
   'commerce/agent': { ...ground, 'adapters/contract': 'all', 'stores/ports': 'types', commerce: 'all' },
   graphql: { ...ground, commerce: 'all', 'rate-limits': 'types' },
-  server: { ...ground, graphql: 'all', 'rate-limits': 'types', 'server/ucp': 'all' },
+  server: { ...ground, auth: 'all', graphql: 'all', 'rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
   'server/ucp': {
     ...ground,

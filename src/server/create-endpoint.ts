@@ -1,50 +1,43 @@
 import type { Auth } from '../auth/create-auth.ts';
 import { readCredential } from '../auth/read-credential.ts';
-import type { Commerce } from '../commerce/commerce.ts';
 import { toRights } from '../domain/viewer/to-rights.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { findExpiry } from '../domain/viewer/viewer-rules.ts';
 import { findBuyer } from '../graphql/admission-control/find-buyer.ts';
-import { OperationGate } from '../graphql/admission-control/operation-gate.ts';
+import { OperationGate, type OperationGateOptions } from '../graphql/admission-control/operation-gate.ts';
 import { OperationTurns } from '../graphql/admission-control/operation-turns.ts';
 import { toCountedCaller } from '../graphql/admission-control/to-counted-caller.ts';
 import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
-import { createContext } from '../graphql/context.ts';
+import { type ContextOptions, createContext } from '../graphql/context.ts';
 import { shareSchema } from '../graphql/create-schema.ts';
 import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
-import type { Limits } from '../graphql/limits/limits.ts';
+import { defaultLimits } from '../graphql/limits/limits.ts';
 import { sessionCookieName } from '../graphql/session-cookie.ts';
 import { Secret } from '../lib/secret.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { readCredentials } from '../server/client-headers.ts';
-import type { GraphqlEndpoint } from '../server/server-options.ts';
+import type { ClientHeaders, GraphqlEndpoint } from './server-options.ts';
 
-export interface EndpointParts {
+interface EndpointSettings {
   readonly introspection: boolean;
   readonly queryCompilation: QueryCompilation;
-  readonly auth: Auth;
-  readonly commerce: Commerce;
-  readonly rateLimits: RateLimits;
-  readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
-  readonly limits: Limits;
+  readonly maxAnswerBytes: number;
 }
 
-/** GraphQL as the server serves it. */
-export function createEndpoint({
-  introspection,
-  queryCompilation,
-  auth,
-  commerce,
-  rateLimits,
-  maintenance,
-  limits,
-}: EndpointParts): GraphqlEndpoint<Viewer> {
+interface EndpointParts extends Pick<ContextOptions, 'commerce'>, Pick<OperationGateOptions, 'rateLimits'> {
+  readonly auth: Pick<Auth, 'authenticate'>;
+  readonly maintenance: { readonly current: ReturnType<OperationGateOptions['findMaintenance']> };
+}
+
+/** GraphQL as HTTP and sockets serve it: who calls, and what may run. */
+export function createEndpoint(
+  { introspection, queryCompilation, maxAnswerBytes }: EndpointSettings,
+  { auth, commerce, rateLimits, maintenance }: EndpointParts,
+): GraphqlEndpoint<Viewer> {
   const turns = new OperationTurns();
   return {
     schema: shareSchema(),
     introspection,
     queryCompilation,
-    limits,
+    limits: { ...defaultLimits, maxAnswerBytes },
     authenticate: (client) => auth.authenticate(readCredentials(client)),
     describeCredential: (viewer) => ({
       refusal: viewer.kind === 'refused' ? viewer.error : null,
@@ -87,3 +80,10 @@ export function createEndpoint({
 
 /** Everybody has the App ID of a page. */
 const isStranger = ({ kind }: Viewer): boolean => kind === 'anonymous' || kind === 'refused' || kind === 'app-id';
+
+const readCredentials = (client: ClientHeaders) => ({
+  svcAuthorization: client('x-svc-authorization'),
+  authorization: client('authorization'),
+  appId: client('x-svc-app-id'),
+  deviceId: client('x-svc-device-id'),
+});
