@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { codesOf, post, postBody, readAnswer } from '../../support/graphql-client.ts';
-import { startBareServer } from '../../support/servers/start-bare-server.ts';
+import { Gate, startBareServer } from '../../support/servers/start-bare-server.ts';
 
 const STRICT = { accept: 'application/graphql-response+json' };
 const PLAIN = { accept: 'application/json' };
@@ -311,6 +311,40 @@ describe('GraphQL over HTTP', () => {
 
     assert.deepEqual(bare.seen.map(({ signal }) => signal.aborted).sort(), [false, true]);
   });
+
+  for (const [what, came] of [
+    ['is new', false],
+    ['came before', true],
+  ] as const) {
+    it(`begins no mutation whose client left while its credential was read, where the document ${what}`, async () => {
+      const reading = new Gate();
+      let isHeld = false;
+      let admitted = 0;
+      await using bare = await startBareServer({
+        beforeAuthentication: () => (isHeld ? reading.pass() : undefined),
+        admit: async () => {
+          admitted += 1;
+          return null;
+        },
+      });
+      const headers = { 'x-svc-authorization': 'ada' };
+      bare.gate.open();
+      if (came) await post(bare.url, 'mutation { slowWork }', { headers });
+      const before = [bare.seen.length, admitted];
+      isHeld = true;
+      const leave = new AbortController();
+      const left = post(bare.url, 'mutation { slowWork }', { headers, signal: leave.signal });
+      await reading.arrived;
+
+      leave.abort();
+      await assert.rejects(left, { name: 'AbortError' });
+      await bare.logged('Client disconnected before the response');
+      reading.open();
+      await bare.server.close(10_000);
+
+      assert.deepEqual([bare.seen.length, admitted], before);
+    });
+  }
 
   it('writes one line for a request, without its body, variables, headers or address', async () => {
     await using bare = await startBareServer();

@@ -134,7 +134,7 @@ export async function startBareServer(
     readonly queryCompilation?: QueryCompilation;
     readonly graphqlLimits?: Partial<Limits>;
     /** Runs before each credential is read. */
-    readonly beforeAuthentication?: () => void;
+    readonly beforeAuthentication?: () => void | Promise<void>;
     /** Whether an operation may run. Default: everything may. */
     readonly admit?: OperationGate['admit'];
   } = {},
@@ -221,7 +221,7 @@ export async function startBareServer(
     graphql: {
       schema: ownSchema ?? schema,
       authenticate: async (client) => {
-        beforeAuthentication?.();
+        await beforeAuthentication?.();
         return toViewer(client('x-svc-authorization'));
       },
       describeCredential: (viewer) => ({

@@ -1,5 +1,6 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import {
   type CheckedOperation,
   checkVariablesAndCost,
@@ -30,7 +31,7 @@ export const admitOperations = <Viewer>(
   }),
 });
 
-/** Whether this operation may run, whichever way it takes. The gate takes its points only if nothing else is wrong. */
+/** Whether this operation may run, whichever way it takes. The gate takes its points only if nothing else is wrong, and somebody waits for the answer. */
 export async function admitOperation(
   request: OperationRequest,
   scope: RequestScope | undefined,
@@ -41,6 +42,10 @@ export async function admitOperation(
   if (checked.errors.length > 0) return checked;
   const { schema, document, operationName } = request;
   const { values, cost } = checked;
-  const refusal = await scope?.gate?.admit({ schema, document, operationName, values, cost });
+  // Its client left before it was known to be a mutation, which would complete.
+  const hasLeft = scope?.leave.signal.aborted === true;
+  const refusal = hasLeft
+    ? new CommerceError('ServiceUnavailable')
+    : await scope?.gate?.admit({ schema, document, operationName, values, cost });
   return refusal ? { ...checked, errors: [new GraphQLError(refusal.message, { originalError: refusal })] } : checked;
 }
