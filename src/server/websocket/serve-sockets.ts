@@ -65,9 +65,11 @@ export function serveSockets<Viewer>(
     const exceeded = await points?.takeAtUpgrade(toHeaderValues(request.headers));
     if (exceeded) return refuse(connection, request, 'RateLimited', exceeded);
 
+    const isExempt = counter.findFull(buyer.ip) === 'address' && (await sharesAddress(request));
+    // Others may have taken the last place meanwhile.
     const full = counter.findFull(buyer.ip);
-    const isFull = full === 'all' || (full === 'address' && !(await sharesAddress(request)));
-    const late = gate() ?? (!isFull ? undefined : full === 'all' ? 'ServiceUnavailable' : 'RateLimited');
+    const tooMany = full === 'all' ? 'ServiceUnavailable' : full === 'address' && !isExempt ? 'RateLimited' : undefined;
+    const late = gate() ?? tooMany;
     if (late !== undefined) return refuse(connection, request, late);
     sockets.handleUpgrade(request, connection, head, (socket) => open(socket, connection, buyer, points));
   };

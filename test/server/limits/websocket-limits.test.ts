@@ -177,6 +177,30 @@ describe('sockets of one address', () => {
     assert.deepEqual([refused.status, refused.retryAfter], [503, '5']);
     assert.ok(socket);
   });
+
+  it('are no more than the number of all, although two secrets are read at a time', async () => {
+    const reading = new Gate();
+    let begun = 0;
+    const beforeAuthentication = () => {
+      begun += 1;
+      if (begun === 2) reading.open();
+      return reading.pass();
+    };
+    await using bare = await startBareServer({ limits: { sockets: 2, socketsPerAddress: 1 }, beforeAuthentication });
+    await using buyer = await RawSocket.open(bare.url);
+    const secret = { 'x-svc-authorization': 'server' };
+
+    const opening = [1, 2].map(() => RawSocket.open(bare.url, { headers: secret }));
+    const results = await Promise.allSettled(opening);
+    const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    await using stack = new AsyncDisposableStack();
+    for (const socket of opened) stack.use(socket);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+
+    assert.deepEqual(refusals, ['Error: Unexpected server response: 503']);
+    assert.equal(opened.length, 1);
+    assert.ok(buyer);
+  });
 });
 
 describe('operations on the sockets of one address', () => {
