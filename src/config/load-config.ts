@@ -69,6 +69,7 @@ export async function loadConfig({
   );
   const trustedProxies = values.TRUST_PROXY;
   const ucp = readUcp({ file, merchants, partners, demo, trustedProxies }, problems);
+  const rateLimits = readRateLimits({ file, demo, merchants }, problems);
   const redis = readRedis(values, problems);
   const metrics = readMetrics(values, problems);
   const tracing = readTracing(values, problems);
@@ -103,7 +104,7 @@ export async function loadConfig({
     merchants,
     cardNetworks,
     ucp,
-    rateLimits: readRateLimits(file.rateLimits, demo),
+    rateLimits,
     catalog,
   };
 }

@@ -434,6 +434,23 @@ describe('loadConfig', () => {
       }
     });
 
+    it('refuses limits that let all strangers of one address call less often than one of them, where strangers are let in', async () => {
+      const fileWith = async (rateLimits: object, access: string) => {
+        const merchants = [{ ...goodFile.merchants[0], ucp: { access } }];
+        return { CONFIG_FILE: await fileOf({ ...goodFile, merchants, rateLimits }), KEY_SECRET };
+      };
+      const tooFew = { anonymous: { points: 599 } };
+
+      assert.deepEqual(await problemsOf(await fileWith(tooFew, 'signed')), [
+        'CONFIG_FILE, rateLimits: all platforms of agents at one address may do what `anonymous` says, which is less than what `agents` says of one of them: raise `anonymous`, or lower `agents`',
+      ]);
+      assert.equal((await problemsOf(await fileWith({ anonymous: { seconds: 601 } }, 'signed'))).length, 1);
+      for (const enough of [{ anonymous: { points: 600 } }, { ...tooFew, agents: { points: 300 } }]) {
+        assert.ok(await load(await fileWith(enough, 'signed')));
+      }
+      assert.ok(await load(await fileWith(tooFew, 'listed')));
+    });
+
     it('makes secrets of the references in settings, at any depth', async () => {
       const settings = {
         url: 'https://v.example',

@@ -17,7 +17,7 @@ const meanings: Readonly<Record<LimitName, string>> = {
   sockets: 'New WebSocket connections.',
   enrolments: 'Failed enrolments of cards.',
   anonymous:
-    'Operations without a good token or server secret, also with an App ID: one point, and one more for each 2,000 of cost. Counted apart, also requests of all platforms of agents at one address that `ucp.platforms[]` does not name.',
+    'Operations without a good token or server secret, also with an App ID: one point, and one more for each 2,000 of cost. Counted apart, also requests of all platforms of agents at one address that `ucp.platforms[]` does not name: then at least what `agents` says.',
   introspection: 'Reads of `__schema`, `__type` and `_service`.',
   agents: 'Requests of one platform of agents by the Universal Commerce Protocol.',
   namedAgents: 'The same for each of `ucp.platforms[]`. It is told 503 with `Retry-After`, never 429.',
