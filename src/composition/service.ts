@@ -112,13 +112,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const visitors = new DemoVisitors();
   const networkParts = { opened: networks, replaced: overrides.cardNetworks, auth, rateLimits, keySecret, publicUrl };
   const cardNetworks = createCardNetworks(networkParts);
-  const receivers = await createReceivers(config, {
-    runtime,
-    stores,
-    publicUrl,
-    keys: keys.merchantKeys,
-    schema: () => graphql.schema,
-  });
+  const receiverParts = { runtime, stores, publicUrl, keys: keys.merchantKeys, schema: () => graphql.schema };
+  const receivers = await createReceivers(config, receiverParts);
   const commerce = createCommerce({
     merchants,
     stores,
@@ -190,7 +185,21 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const probing = new AbortController();
   const drainMs = config.drainSeconds * 1000;
   const drainOutbox = async () => (await outbox)?.drain(drainMs);
+  const begin = async () => {
+    metricsUrl = await telemetry.listen();
+    address = await server.listen({ port: config.port, host: config.host });
+    stopBackgroundWork = commerce.startBackgroundWork();
+    outbox = commerce.startOutbox();
+    void commerce.probeMerchants(probing.signal);
+    // Generating the first card key takes a moment; callers meanwhile wait for this one.
+    keys.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
+    renewal.begin();
+    return address;
+  };
+  let beginning: ReturnType<typeof begin> | undefined;
   const end = async () => {
+    // Else it would listen, and work, after its end.
+    await beginning?.catch(() => undefined);
     stopBackgroundWork();
     probing.abort();
     // Runs that are cut short still answer their request, so the server waits a little longer.
@@ -211,21 +220,17 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       return metricsUrl;
     },
     listen: async () => {
-      metricsUrl = await telemetry.listen();
-      address = await server.listen({ port: config.port, host: config.host });
-      stopBackgroundWork = commerce.startBackgroundWork();
-      outbox = commerce.startOutbox();
-      void commerce.probeMerchants(probing.signal);
-      // Generating the first card key takes a moment; callers meanwhile wait for this one.
-      keys.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
-      renewal.begin();
+      if (ended !== undefined) throw new Error('The service is closed');
+      beginning = begin();
+      const url = await beginning;
+      if (ended !== undefined) return url;
       await catalogIndex.open();
-      if (ended !== undefined) return address;
+      if (ended !== undefined) return url;
       catalogSync = commerce.startCatalogSync({ keepsSnapshots });
       void catalogSync.prepared.then(() => {
         isPrepared = true;
       });
-      return address;
+      return url;
     },
     prepared: async () => catalogSync?.prepared,
     listed: async () => catalogSync?.listed,
