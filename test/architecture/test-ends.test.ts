@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 const folder = join(import.meta.dirname, '..');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.ts') && !name.includes('node_modules'),
+const texts = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 );
+const files = [...texts.keys()];
+const readText = (name: string): string => texts.get(name) ?? '';
 
 const AFTER = /\bt\.after\(/;
 /** Opened before something else, so closed after it: Node runs the hooks of a test in the order in which they were given. */
@@ -17,7 +21,7 @@ it('tests close what they open at any end, the last first: by openFor or atEnd',
   const violations = files
     .filter((name) => !/at-end(?:\.test)?\.ts$/.test(name))
     .filter((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
+      const text = readText(name);
       return AFTER.test(text) && (FOUNDATION.test(text) || LATE.test(text));
     });
 
@@ -41,7 +45,7 @@ it('processes of tests end with their test, also if that takes too long: by chil
   const violations = files
     .filter((name) => !name.endsWith('run-for.ts') && !SCRIPTS.includes(name))
     .filter((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
+      const text = readText(name);
       if (!text.includes("from 'node:child_process'")) return false;
       const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
       return RUN.test(text) || count(STARTS) !== count(ENDING_STARTS);
@@ -59,7 +63,7 @@ const MOCKED_TIME =
 it('tests that start processes run by `npm run test:processes`, and `npm test` stays quick', () => {
   const violations = files
     .filter((name) => /(?<!\.process|\.browser)\.test\.ts$/.test(name))
-    .filter((name) => STARTING.test(readFileSync(join(folder, name), 'utf8')));
+    .filter((name) => STARTING.test(readText(name)));
 
   assert.deepEqual(violations, [], 'Name it *.process.test.ts');
 });
@@ -67,7 +71,7 @@ it('tests that start processes run by `npm run test:processes`, and `npm test` s
 it('tests that replace what all of their process share have a process of their own', () => {
   const violations = files
     .filter((name) => /(?<!\.alone\.process|\.browser)\.test\.ts$/.test(name))
-    .filter((name) => MOCKED_TIME.test(readFileSync(join(folder, name), 'utf8')));
+    .filter((name) => MOCKED_TIME.test(readText(name)));
 
   assert.deepEqual(violations, [], 'Name it *.alone.process.test.ts');
 });
@@ -78,9 +82,7 @@ const SHORTEST_BOUND_MS = 30_000;
 
 it('a time-out of a test is a guard that a busy machine does not reach', () => {
   const violations = files.filter(isTest).filter((name) => {
-    const bounds = [...readFileSync(join(folder, name), 'utf8').matchAll(BOUND)].map(
-      ([, one, two]) => one ?? two ?? '',
-    );
+    const bounds = [...readText(name).matchAll(BOUND)].map(([, one, two]) => one ?? two ?? '');
     return bounds.some((bound) => Number(bound.replaceAll('_', '')) < SHORTEST_BOUND_MS);
   });
 
@@ -90,7 +92,7 @@ it('a time-out of a test is a guard that a busy machine does not reach', () => {
 const SPAN = /performance\.now\(\) -|- performance\.now\(\)|Date\.now\(\) - (?:began|begun|start|before)/;
 
 it('tests measure time by their own clock, which stands still while the machine does not run them', () => {
-  const violations = files.filter(isTest).filter((name) => SPAN.test(readFileSync(join(folder, name), 'utf8')));
+  const violations = files.filter(isTest).filter((name) => SPAN.test(readText(name)));
 
   assert.deepEqual(violations, [], 'Use startOwnClock of test/support/own-clock.ts');
 });
@@ -98,7 +100,7 @@ it('tests measure time by their own clock, which stands still while the machine 
 const BOUNDED_SUITE = /\bdescribe\([^\n]*\btimeout: /;
 
 it('suites have no time-out: a machine that is busy takes longer for all of their tests, each of which has one', () => {
-  const violations = files.filter((name) => BOUNDED_SUITE.test(readFileSync(join(folder, name), 'utf8')));
+  const violations = files.filter((name) => BOUNDED_SUITE.test(readText(name)));
 
   assert.deepEqual(violations, [], 'Leave it to --test-timeout');
 });
@@ -108,7 +110,7 @@ const HEARS_OF_ITS_END = /\.on\('error',/;
 
 it('clients of PostgreSQL hear that the server ended them: a database may be dropped before their connections have closed', () => {
   const violations = files.filter((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
+    const text = readText(name);
     return POSTGRES.test(text) && !HEARS_OF_ITS_END.test(text);
   });
 
