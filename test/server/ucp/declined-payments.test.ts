@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
-import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
+import { openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { type StartServiceOptions, startService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpClient } from '../../support/servers/ucp-client.ts';
 
@@ -19,32 +19,7 @@ async function start(t: TestContext, points = POINTS, commerceSettings: StartSer
   return { service, connect };
 }
 
-/** The path of a checkout that can be completed. */
-async function openReady(ucp: UcpClient): Promise<string> {
-  const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
-  const variant = found.products
-    .flatMap(({ variants }: { variants: { availability: { available: boolean } }[] }) => variants)
-    .find(({ availability }: { availability: { available: boolean } }) => availability.available);
-  const checkout = (optionId?: string) => ({
-    line_items: [{ item: { id: variant.id }, quantity: 1 }],
-    buyer,
-    fulfillment: {
-      methods: [
-        {
-          type: 'shipping',
-          destinations: [destination],
-          selected_destination_id: 'home',
-          ...(optionId !== undefined && { groups: [{ id: 'shipment', selected_option_id: optionId }] }),
-        },
-      ],
-    },
-  });
-  const { body: created } = await ucp.post('/checkout-sessions', checkout());
-  const path = `/checkout-sessions/${created.id}`;
-  const { body: ready } = await ucp.put(path, checkout(created.fulfillment.methods[0].groups[0].options[0].id));
-  assert.equal(ready.status, 'ready_for_complete');
-  return path;
-}
+const openReady = async (ucp: UcpClient): Promise<string> => (await openReadyCheckout(ucp)).path;
 
 const complete = (ucp: UcpClient, path: string, token: string) =>
   ucp.post(`${path}/complete`, {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
+import { acceptedPayment } from '../../support/orders/ready-checkout.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';
 
@@ -18,19 +19,6 @@ const toFulfillment = (optionId?: string) => ({
     },
   ],
 });
-const payment = {
-  payment: {
-    instruments: [
-      {
-        id: 'i1',
-        handler_id: 'mock_payment_handler',
-        type: 'card',
-        credential: { type: 'token', token: 'success_token' },
-      },
-    ],
-  },
-};
-
 for (const version of ucpVersions) {
   describe(`the Universal Commerce Protocol at shops with demands of their own in ${version}`, () => {
     let service: TestService;
@@ -60,7 +48,7 @@ for (const version of ucpVersions) {
     it('hands the buyer over for a captcha and for a consent, and orders nothing without them', async () => {
       const { body } = await openChosen(JEWELRY, 'ring');
 
-      const completed = await connect(JEWELRY).post(`/checkout-sessions/${body.id}/complete`, payment);
+      const completed = await connect(JEWELRY).post(`/checkout-sessions/${body.id}/complete`, acceptedPayment);
 
       assert.equal(body.status, 'requires_escalation');
       assert.ok(URL.canParse(body.continue_url));
@@ -143,7 +131,7 @@ for (const version of ucpVersions) {
       now += 1;
 
       const after = await ucp.get(`/checkout-sessions/${body.id}`);
-      const completed = await ucp.post(`/checkout-sessions/${body.id}/complete`, payment);
+      const completed = await ucp.post(`/checkout-sessions/${body.id}/complete`, acceptedPayment);
 
       assert.equal(before.body.status, 'ready_for_complete');
       assert.equal(after.body.status, 'canceled');

@@ -7,8 +7,8 @@ import { enrol, intend } from '../../support/card-networks/card-journey.ts';
 import { startCardService } from '../../support/card-networks/start-card-service.ts';
 import { searchFiles } from '../../support/machine/search-data-folder.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { findVariant } from '../../support/orders/order-input.ts';
+import { openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { CORNER } from '../../support/servers/start-corner-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
@@ -30,15 +30,8 @@ async function start(t: TestContext) {
   ];
   const ucp = ucpOf(platforms);
   const cards = await openFor(t, () => startCardService({ dataFolder: folder, config: { ucp } }));
-  const connect = (profile: string, key: string) => {
-    const client = createUcpClient(cards.service.url, CORNER, profile);
-    const headers = { 'x-api-key': key };
-    return {
-      get: (path: string) => client.get(path, { headers }),
-      post: (path: string, body: object, options = {}) => client.post(path, body, { headers, ...options }),
-      put: (path: string, body: object) => client.put(path, body, { headers }),
-    };
-  };
+  const connect = (profile: string, key: string) =>
+    createUcpClient(cards.service.url, CORNER, profile, { 'x-api-key': key });
   return {
     folder,
     cards,
@@ -49,25 +42,8 @@ async function start(t: TestContext) {
 }
 
 async function openReady({ mine, variantId }: Awaited<ReturnType<typeof start>>, ucp = mine) {
-  const draft = (option: string | null) => ({
-    line_items: [{ item: { id: variantId }, quantity: 1 }],
-    buyer,
-    fulfillment: {
-      methods: [
-        {
-          type: 'shipping',
-          destinations: [destination],
-          selected_destination_id: 'home',
-          groups: [{ id: 'shipment', selected_option_id: option }],
-        },
-      ],
-    },
-  });
-  const { body: created } = await ucp.post('/checkout-sessions', draft(null));
-  const path = `/checkout-sessions/${created.id}`;
-  const [option] = created.fulfillment.methods[0].groups[0].options;
-  const { body } = await ucp.put(path, draft(option.id));
-  assert.equal(body.status, 'ready_for_complete', JSON.stringify(body));
+  const { path } = await openReadyCheckout(ucp, 1, variantId);
+  const { body } = await ucp.get(path);
   return { path, body, total: { number: Number(body.totals.at(-1).amount), currency: String(body.currency) } };
 }
 

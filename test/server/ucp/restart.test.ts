@@ -5,23 +5,12 @@ import { digest } from '../../../src/lib/digest.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
-import { openReadyCheckout } from '../../support/orders/ready-checkout.ts';
+import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
-
-const payment = {
-  instruments: [
-    {
-      id: 'i1',
-      handler_id: 'mock_payment_handler',
-      type: 'card',
-      credential: { type: 'token', token: 'success_token' },
-    },
-  ],
-};
 
 describe('the Universal Commerce Protocol over a restart', () => {
   it('keeps checkouts and answers, and stores no buyer in the clear', async (t) => {
@@ -53,7 +42,7 @@ describe('the Universal Commerce Protocol over a restart', () => {
     atEnd(t, () => second.service[Symbol.asyncDispose]());
     const again = await second.ucp.post('/checkout-sessions', body, { key: 'key-create' });
     const read = await second.ucp.get(path);
-    const completed = await second.ucp.post(`${path}/complete`, { payment });
+    const completed = await second.ucp.post(`${path}/complete`, acceptedPayment);
 
     assert.equal(ready.body.status, 'ready_for_complete');
     assert.doesNotMatch(session?.facts ?? 'ada@example.com', /ada@example\.com|Main Street/);

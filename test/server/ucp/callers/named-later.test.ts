@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { openFor } from '../../../support/at-end.ts';
 import { temporaryFolder } from '../../../support/machine/temporary-folder.ts';
 import { agentBuyer as buyer, agentDestination as destination } from '../../../support/orders/agent-buyer.ts';
+import { acceptedPayment } from '../../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient, type UcpClient, type UcpRequestOptions } from '../../../support/servers/ucp-client.ts';
@@ -10,16 +11,6 @@ import { merchantsForAgents, namePlatform, toSecretDigest, ucpOf } from '../../.
 
 const DOMAIN = 'apparel.demo.example';
 const KEY = 'a-long-api-key';
-const payment = {
-  instruments: [
-    {
-      id: 'i1',
-      handler_id: 'mock_payment_handler',
-      type: 'card',
-      credential: { type: 'token', token: 'success_token' },
-    },
-  ],
-};
 
 it('keeps what a platform owns when the operator names it, and when its credential changes', async (t) => {
   const dataFolder = await temporaryFolder(t);
@@ -57,7 +48,7 @@ it('keeps what a platform owns when the operator names it, and when its credenti
       fulfillment: { methods: [{ ...methods[0], groups }] },
     };
     await send({ method: 'PUT', path, body: JSON.stringify(ready) });
-    const completed = await post(`${path}/complete`, { payment });
+    const completed = await post(`${path}/complete`, acceptedPayment);
     return [await post('/carts', { line_items }), await post('/checkout-sessions', body, 'open-once'), completed];
   })();
   assert.deepEqual([cart.status, checkout.status, order.body.status], [201, 201, 'completed']);
