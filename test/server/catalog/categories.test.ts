@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { toCategoryId } from '../../../src/domain/product/category-id.ts';
+import { onlyJewelry } from '../../support/servers/only-jewelry.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
-const JEWELRY = 'jewelry.demo.example';
 
 const CATEGORIES = `query ($domain: String!) {
   categories(domain: $domain) { category { categoryId name path } productCount children { category { categoryId } } }
@@ -36,13 +36,6 @@ const found = z.object({
 });
 
 const appId = { 'x-svc-app-id': 'demo-app' };
-const onlyJewelry = {
-  name: 'jewelry-only',
-  appIds: [{ id: 'jewelry-app', challenges: false, origins: [] }],
-  serverSecrets: [],
-  merchants: [JEWELRY],
-};
-
 describe('categories', () => {
   let service: TestService;
   before(async () => {

@@ -6,10 +6,10 @@ import { demoPartner } from '../../../src/config/demo.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
+import { onlyJewelry } from '../../support/servers/only-jewelry.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
-const JEWELRY = 'jewelry.demo.example';
 /** Vendure tells no sales. Nobody answers here, and nobody is asked. */
 const SILENT = 'silent.example';
 
@@ -40,13 +40,6 @@ const productShape = z.object({
 });
 
 const appId = { 'x-svc-app-id': 'demo-app' };
-const onlyJewelry = {
-  name: 'jewelry-only',
-  appIds: [{ id: 'jewelry-app', challenges: false, origins: [] }],
-  serverSecrets: [],
-  merchants: [JEWELRY],
-};
-
 describe('popularProducts', () => {
   let service: TestService;
   let device: DeviceClient;

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
 import { toGlobalId } from '../../../src/graphql/global-id.ts';
+import { onlyJewelry } from '../../support/servers/only-jewelry.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
@@ -25,13 +26,6 @@ const shape = z.object({
 });
 
 const appId = { 'x-svc-app-id': 'demo-app' };
-const onlyJewelry = {
-  name: 'jewelry-only',
-  appIds: [{ id: 'jewelry-app', challenges: false, origins: [] }],
-  serverSecrets: [],
-  merchants: [JEWELRY],
-};
-
 const shirt = toGlobalId('Product', APPAREL, 'harbor-linen-shirt');
 
 describe('relatedProducts', () => {

@@ -6,6 +6,7 @@ import { demoPartner } from '../../../src/config/demo.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { CatalogQuery } from '../../../src/stores/ports/index.ts';
 import { anyCharacter } from '../../support/any-character.ts';
+import { onlyJewelry } from '../../support/servers/only-jewelry.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
@@ -490,10 +491,3 @@ describe('searchProducts while more is asked than the threads of the index can d
     assert.deepEqual({ facets, whole, suggestions }, { facets: refused, whole: refused, suggestions: refused });
   });
 });
-
-const onlyJewelry = {
-  name: 'jewelry-only',
-  appIds: [{ id: 'jewelry-app', challenges: false, origins: [] }],
-  serverSecrets: [],
-  merchants: [JEWELRY],
-};

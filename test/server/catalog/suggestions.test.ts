@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
+import { onlyJewelry } from '../../support/servers/only-jewelry.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
@@ -37,13 +38,6 @@ const suggestions = z.object({
 });
 
 const appId = { 'x-svc-app-id': 'demo-app' };
-const onlyJewelry = {
-  name: 'jewelry-only',
-  appIds: [{ id: 'jewelry-app', challenges: false, origins: [] }],
-  serverSecrets: [],
-  merchants: [JEWELRY],
-};
-
 describe('searchSuggestions', () => {
   let service: TestService;
   before(async () => {
