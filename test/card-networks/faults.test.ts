@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName } from '../../src/domain/card-network/card-network.ts';
@@ -16,22 +17,20 @@ type Fault = 'none' | 'lost-answer' | 'lost-request' | 'tampered' | 'nonsense' |
 async function startBadWay(target: string) {
   const way: { fault: Fault } = { fault: 'none' };
   const server = createServer(async (incoming, outgoing) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of incoming) pieces.push(piece);
+    const sent = await text(incoming);
     const { fault } = way;
     if (fault === 'lost-request') return void outgoing.destroy();
     if (fault === 'nonsense') return void outgoing.writeHead(200).end('{"nonsense":true}');
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = incoming.headers;
-    const sent = Buffer.concat(pieces).toString('utf8');
     const body = fault === 'tampered' ? sent.replace('kit-app', 'bad-app') : sent;
     const answer = await fetch(`${target}${incoming.url}`, {
       method: 'POST',
       headers: headers as Record<string, string>,
       body,
     });
-    const text = await answer.text();
+    const told = await answer.text();
     if (fault === 'lost-answer') return void outgoing.destroy();
-    const shown = fault === 'other-currency' ? text.replace('"USD"', '"QQQ"') : text;
+    const shown = fault === 'other-currency' ? told.replace('"USD"', '"QQQ"') : told;
     outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(shown);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import type { OrderOutcome, OrderSubmission } from '../../../src/adapters/contract/index.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
@@ -35,8 +36,7 @@ describe('a sandbox shop paid by tokens of a card network', () => {
     served = await openSimulated('C');
     network = new NetworkUnderTest(createSimulatedHarness('C'), served);
     const proxy = createServer(async (incoming, outgoing) => {
-      const body: Buffer[] = [];
-      for await (const piece of incoming) body.push(piece);
+      const body = await buffer(incoming);
       if (fault === 'lost-request') return void outgoing.destroy();
       const answer = await fetch(`${served.acquirer.url}${incoming.url}`, {
         method: 'POST',
@@ -44,7 +44,7 @@ describe('a sandbox shop paid by tokens of a card network', () => {
           authorization: incoming.headers.authorization ?? '',
           'content-type': incoming.headers['content-type'] ?? '',
         },
-        body: Buffer.concat(body),
+        body,
       });
       const text = await answer.text();
       if (fault === 'lost-answer') return void outgoing.destroy();

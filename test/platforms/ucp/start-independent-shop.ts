@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { atEnd, type Ending } from '../../support/at-end.ts';
 import { childFor } from '../../support/process/child-for.ts';
@@ -48,7 +49,7 @@ export async function startIndependentShop(t: Ending, suite: string): Promise<In
   let losesNext = false;
   let paid = 0;
   const front = createServer(async (incoming, outgoing) => {
-    const body = await readBody(incoming);
+    const body = await buffer(incoming);
     if (incoming.url === '/vault') {
       if (incoming.method !== 'POST') return outgoing.writeHead(405).end();
       const token = tokens[cardShape.parse(JSON.parse(body.toString())).number];
@@ -98,12 +99,6 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
 function wrap(profile: string): string {
   const read = z.looseObject({}).parse(JSON.parse(profile));
   return 'ucp' in read ? profile : JSON.stringify({ ucp: read });
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 const findPort = (): Promise<number> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export interface McpAnswer {
   readonly status: number;
@@ -32,14 +33,9 @@ export function createRawMcpClient(url: string, domain: string): RawMcpClient {
       const sent = request(endpoint, { method, headers: { 'content-type': 'application/json', ...headers } });
       sent.on('error', reject);
       sent.on('response', (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString();
-          const { statusCode: status = 0, headers: got } = response;
-          resolve({ status, headers: got, body: text === '' ? null : JSON.parse(text) });
-        });
+        const { statusCode: status = 0, headers: got } = response;
+        const toBody = (body: string) => (body === '' ? null : JSON.parse(body));
+        resolve(text(response).then((body) => ({ status, headers: got, body: toBody(body) })));
       });
       sent.end(body);
     });

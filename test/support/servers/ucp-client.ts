@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/versions/ucp-version.ts';
 import { assertBuyerCanGoOn } from './assert-buyer-can-go-on.ts';
 
@@ -68,20 +69,13 @@ export function createUcpClient(
       const sent = request(host === undefined ? `${endpoint}${path}` : `${url}${path}`, { method, headers });
       sent.on('error', reject);
       sent.on('response', (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString();
-          const get = (name: string) => response.headers[name]?.toString() ?? null;
-          try {
-            const read = JSON.parse(text);
-            assertBuyerCanGoOn(read);
-            resolve({ status: response.statusCode ?? 0, headers: { get }, body: read });
-          } catch (thrown) {
-            reject(thrown);
-          }
-        });
+        const get = (name: string) => response.headers[name]?.toString() ?? null;
+        const read = async (): Promise<UcpAnswer> => {
+          const body = JSON.parse(await text(response));
+          assertBuyerCanGoOn(body);
+          return { status: response.statusCode ?? 0, headers: { get }, body };
+        };
+        resolve(read());
       });
       sent.end(body);
     });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { completeRequest } from './complete-request.ts';
 import { createSuiteAgents } from './suite-agents.ts';
 import { answerHook, type Hooks } from './testing-hooks.ts';
@@ -46,7 +47,7 @@ export async function startSuiteFront(options: SuiteFrontOptions): Promise<Suite
     if (name !== undefined) return send(200, agents.findProfile(name) ?? '');
     if (behind === undefined) return send(503, '{}');
     const [, hook] = path.split('/testing/');
-    const sent = completeRequest(incoming, await readBody(incoming), { ...options, agent: toProfileUrl('full') });
+    const sent = completeRequest(incoming, await buffer(incoming), { ...options, agent: toProfileUrl('full') });
     if (hook !== undefined) return send(await answerHook({ ...behind.hooks, ...options }, hook, sent), '{}');
     behind.hooks.begin(sent.headers['idempotency-key']);
     response.once('close', behind.hooks.end);
@@ -75,12 +76,6 @@ export async function startSuiteFront(options: SuiteFrontOptions): Promise<Suite
 async function listen(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 /** With the headers as they came, `Host` too: signatures cover it. */

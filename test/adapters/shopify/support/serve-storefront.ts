@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { GraphQLSchema } from 'graphql';
 import { answerDocument, type Request } from './answer-document.ts';
 import { findCost } from './query-cost.ts';
@@ -52,8 +53,7 @@ export async function serveStorefront(openShops: (origin: string) => readonly Sh
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
+    const sent = await text(incoming);
     if (storefront.instead !== null) return storefront.instead(response);
     const [, name] = /^\/([\w-]+)\/api\/2026-04\/graphql\.json$/.exec(incoming.url ?? '') ?? [];
     const shop = shops.find((each) => each.name === name);
@@ -61,7 +61,7 @@ export async function serveStorefront(openShops: (origin: string) => readonly Sh
     if (incoming.headers['shopify-storefront-private-token'] !== shop.token) {
       return send(response, 401, { errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] });
     }
-    const request: Request = JSON.parse(Buffer.concat(chunks).toString());
+    const request: Request = JSON.parse(sent);
     storefront.requests.push(request);
     storefront.buyers.add(String(incoming.headers['shopify-storefront-buyer-ip']));
     const cost = takeRoom(storefront.bucket, findCost(request.query));
