@@ -11,7 +11,7 @@ import { listAgentPickupLocations } from './agent/draft/list-agent-pickup-locati
 import { getAgentOrder } from './agent/get-agent-order.ts';
 import { listAgentPayments } from './agent/list-agent-payments.ts';
 import { openAgentCheckout } from './agent/open-checkout.ts';
-import { requireUnusedKey } from './agent/order-outcome/require-unused-key.ts';
+import { isKeyInDoubt } from './agent/order-outcome/is-key-in-doubt.ts';
 import { readAgentCheckout } from './agent/read-checkout.ts';
 import { replaceAgentCheckout } from './agent/replace-checkout.ts';
 import { requireAgentCheckout } from './agent/require-checkout.ts';
@@ -187,7 +187,7 @@ const others = {
   readAgentCheckout,
   replaceAgentCheckout,
   requireAgentCheckout,
-  requireUnusedKey,
+  isKeyInDoubt,
   searchProducts,
   suggestSearch,
   findRelatedProducts,

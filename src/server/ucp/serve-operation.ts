@@ -123,8 +123,10 @@ async function runKeyed(
     task: (claim) =>
       run(claim).catch(async (thrown: unknown) => {
         const fault = toKeptFault(thrown);
-        await operation.requireUnused?.(call, idempotencyKey);
-        return { text: JSON.stringify(fault), isFinal: true };
+        const earlier = await operation.findEarlier?.(call, idempotencyKey);
+        return earlier === undefined
+          ? { text: JSON.stringify(fault), isFinal: true }
+          : { text: JSON.stringify(toServed(earlier)), isFinal: false };
       }),
   });
   const answer = JSON.parse(kept) as ServedAnswer | KeptFault;

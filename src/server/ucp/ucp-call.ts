@@ -49,8 +49,11 @@ export interface UcpOperation {
   readonly findSessionId?: (call: Pick<UcpCall, 'body' | 'capabilities'>) => string | undefined;
   /** True: its answers are signed with a key of the merchant. */
   readonly isSigned?: boolean;
-  /** Throws ProtocolFault if an earlier call with this key has begun what may not have ended. Absent if such a call leaves nothing to end. */
-  readonly requireUnused?: (call: UcpCall, idempotencyKey: string) => Promise<unknown>;
+  /**
+   * The answer to a call that is refused, if an earlier one with this key has done something; undefined if none has. Throws ProtocolFault if what
+   * that one began may not have ended. Absent if such a call leaves nothing to end.
+   */
+  readonly findEarlier?: (call: UcpCall, idempotencyKey: string) => Promise<UcpAnswer | undefined>;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */
   readonly run: (call: UcpCall) => Promise<UcpAnswer>;
 }

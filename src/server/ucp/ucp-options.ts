@@ -27,7 +27,7 @@ type UcpCommerce = Pick<
   | 'readAgentCheckout'
   | 'replaceAgentCheckout'
   | 'requireAgentCheckout'
-  | 'requireUnusedKey'
+  | 'isKeyInDoubt'
   | 'searchProducts'
 >;
 

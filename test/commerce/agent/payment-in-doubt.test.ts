@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { CheckoutStateError } from '../../../src/commerce/agent/checkout-session/checkout-state-error.ts';
+import type { AgentCheckout } from '../../../src/commerce/agent/view/agent-checkout.ts';
 import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchant-calls/merchants.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { MAY_BE_CHARGED } from '../../../src/errors/may-be-charged.ts';
 import { atEnd } from '../../support/at-end.ts';
@@ -9,6 +11,8 @@ import { draftInput, payInput } from '../../support/orders/agent-draft.ts';
 import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
+
+const summarize = ({ status, problems }: AgentCheckout) => [status, problems.map(({ refusal }) => refusal.message)];
 
 for (const isUncharged of [false, true]) {
   const what = isUncharged
@@ -32,20 +36,53 @@ for (const isUncharged of [false, true]) {
 
     const read = await kit.commerce.readAgentCheckout(caller, { domain: DOMAIN });
     const key = { idempotencyKey: 'first' };
-    const unused = await kit.commerce.requireUnusedKey(caller, key).catch((thrown: unknown) => thrown);
+    const isInDoubt = await kit.commerce.isKeyInDoubt(caller, key);
     const again = await kit.commerce.completeAgentCheckout(caller, payInput('second'));
 
     const told = read.problems.map(({ refusal }) => refusal.message);
     assert.deepEqual(told, isUncharged ? [] : [MAY_BE_CHARGED]);
     assert.equal(read.status === 'READY', isUncharged);
-    assert.equal(unused instanceof CheckoutStateError, !isUncharged);
+    assert.equal(isInDoubt, !isUncharged);
     assert.equal(again.status === 'COMPLETED', isUncharged);
     assert.equal(orders() - before, isUncharged ? 1 : 0);
     if (isUncharged) return;
     const canceled = await kit.commerce.cancelAgentCheckout(caller, { domain: DOMAIN });
-    assert.deepEqual(
-      [canceled.status, canceled.problems.map(({ refusal }) => refusal.message)],
-      ['CANCELED', [MAY_BE_CHARGED]],
-    );
+    assert.deepEqual(summarize(canceled), ['CANCELED', [MAY_BE_CHARGED]]);
   });
 }
+
+it('a payment that may have been taken is told of at a disabled merchant, whether its buyer was handed over or not', async (t) => {
+  const kit = await createCommerceKit();
+  atEnd(t, kit.close);
+  let enabled = true;
+  const handOvers = { transferSession: async () => ({ url: 'https://shop.example/buy', expiresAt: null }) };
+  const open = () => {
+    const shops = kit.dependencies.merchants.list();
+    const served = shops.map((shop) => ({ ...shop, enabled, adapter: { ...shop.adapter, ...handOvers } }));
+    return createCommerce({ ...kit.dependencies, merchants: new Merchants(served) });
+  };
+  const read = async () => summarize(await open().readAgentCheckout(caller, { domain: DOMAIN }));
+  const { openAgentCheckout, completeAgentCheckout, resumeDueAttempts } = open();
+  await openAgentCheckout(caller, draftInput());
+  kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+  kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+  await completeAgentCheckout(caller, payInput('first'));
+  for (const pause of [1_000, defaultSettings.submitWindow]) {
+    await kit.time.advance(pause);
+    await resumeDueAttempts();
+  }
+
+  enabled = false;
+  const before = await read();
+  enabled = true;
+  const handedOver = await read();
+  enabled = false;
+  const afterwards = await read();
+  const canceled = await open().cancelAgentCheckout(caller, { domain: DOMAIN });
+  const readAgain = await read();
+
+  assert.deepEqual(
+    [before, handedOver, afterwards, summarize(canceled), readAgain],
+    ['INCOMPLETE', 'BUYER_NEEDED', 'INCOMPLETE', 'CANCELED', 'CANCELED'].map((status) => [status, [MAY_BE_CHARGED]]),
+  );
+});

@@ -6,6 +6,7 @@ import { findOrderPage } from '../../../domain/order/find-order-page.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { type Caller, toOwner } from '../../../domain/viewer/viewer.ts';
 import type { ErrorName } from '../../../errors/error-catalog.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import { getCartReadiness } from '../../checkout/readiness/get-cart-readiness.ts';
 import { listCartConsents } from '../../consent/list-consents.ts';
@@ -56,6 +57,11 @@ export async function createView(
     const { shown = found, ...rest } = unchangeable;
     return { checkout: { ...toShown(session, shown), ...rest }, handOver: null };
   }
+  const doubts = findDoubts(attempt);
+  // A disabled merchant takes no order, and hands nobody over.
+  if (doubts.length > 0 && context.merchants.find(session.domain) === undefined) {
+    return { checkout: { ...toShown(session, found), status: 'INCOMPLETE', problems: doubts }, handOver: null };
+  }
   const { adapter } = context.merchants.require(session.domain);
   const canBePickedUp = offersPickup(adapter, found);
   const problems = [
@@ -64,7 +70,7 @@ export async function createView(
     ...findUnstatedDestination(session, found),
     ...(await findBlockers(context, caller, found, { canBePickedUp })),
     ...findMostRefused(session.opened),
-    ...findDoubts(attempt),
+    ...doubts,
   ];
   const consents = await listCartConsents(context, caller, found);
   const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
@@ -102,10 +108,17 @@ async function findUnchangeable(
   if (attempt?.result.kind === 'succeeded') return { status: 'COMPLETED', order: toOrder(attempt.result) };
   const isHandedOver = opened.handOver !== null;
   // A platform that begins anew must hear of a payment that may have been taken.
-  const canceled = { status: 'CANCELED', problems: findDoubts(attempt) } as const;
+  const doubts = findDoubts(attempt);
+  const canceled = { status: 'CANCELED', problems: doubts } as const;
+  const findOrder = () =>
+    findOrderAtShop(context, caller, domain).catch((thrown: unknown) => {
+      // A merchant that is disabled is not asked. That keeps nobody from hearing of the doubt.
+      if (doubts.length === 0) throw thrown;
+      return nullFor('DomainNotFound')(thrown);
+    });
   if (opened.isCanceled) {
     // The page to which the buyer was handed over outlives the checkout.
-    const order = isRead && isHandedOver ? await findOrderAtShop(context, caller, domain) : null;
+    const order = isRead && isHandedOver ? await findOrder() : null;
     return order === null ? canceled : toCompletedAtShop(order);
   }
   const challenged = findChallenge(attempt);
@@ -115,7 +128,7 @@ async function findUnchangeable(
   }
   if (attempt !== undefined && isUnderWay(attempt)) return { status: 'IN_PROGRESS' };
   if (cart === null && isHandedOver) {
-    const order = await findOrderAtShop(context, caller, domain);
+    const order = await findOrder();
     if (order !== null) return toCompletedAtShop(order);
     // The cart is gone, and what became of it is not known. A payment that may still go on keeps the shop from being asked.
     if (!hasExpired || attempt?.status === 'ACTION_REQUIRED') return { status: 'IN_PROGRESS' };

@@ -1,5 +1,6 @@
 import type { AgentCheckout } from '../../../commerce/agent/view/agent-checkout.ts';
 import { parsePayment, paymentShape } from '../payment/parse-payment.ts';
+import { runOperation } from '../run-operation.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
 import { ucpDialects } from '../versions/ucp-dialects.ts';
@@ -17,7 +18,7 @@ import { toStateAnswer } from './to-state-answer.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */
 const define = (
-  described: Pick<UcpOperation, 'name' | 'isKeyed' | 'input' | 'requireUnused'>,
+  described: Pick<UcpOperation, 'name' | 'isKeyed' | 'input' | 'findEarlier'>,
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
@@ -88,10 +89,15 @@ export const completeCheckout = define(
     isKeyed: true,
     input: (version) =>
       ucpDialects[version].consent.isTakenLate ? paymentShape.extend(toLateShape(version).shape) : paymentShape,
-    requireUnused: (call, idempotencyKey) =>
-      call.options.commerce
-        .requireUnusedKey(call.toCaller(call.id), { idempotencyKey })
-        .catch((thrown: unknown) => toStateAnswer(call, 'checkout', thrown)),
+    findEarlier: async (call, idempotencyKey) => {
+      try {
+        const isInDoubt = await call.options.commerce.isKeyInDoubt(call.toCaller(call.id), { idempotencyKey });
+        // As the earlier call was answered.
+        return isInDoubt ? await runOperation(call, getCheckout) : undefined;
+      } catch (thrown) {
+        return toStateAnswer(call, 'checkout', thrown);
+      }
+    },
   },
   async (call) => {
     const { options, domain, toCaller, id, idempotencyKey, claim } = call;

@@ -7,16 +7,17 @@ import { CheckoutStateError } from '../checkout-session/checkout-state-error.ts'
 import { findAttemptOfKey } from './find-attempt-of-key.ts';
 
 /**
- * Throws CheckoutStateError if a call with this key began an order that has paid, may have paid or still can. To be called by one that holds the claim of
- * the key: no other call begins an order under it afterwards.
+ * Whether a call with this key began an order that has ended, and whose payment may have been taken. Throws CheckoutStateError for an order that
+ * has paid or still can. To be called by one that holds the claim of the key: no other call begins an order under it afterwards.
  */
-export async function requireUnusedKey(
+export async function isKeyInDoubt(
   context: WorkerContext,
   caller: Caller,
   { idempotencyKey }: { readonly idempotencyKey: string },
-): Promise<void> {
+): Promise<boolean> {
   const attempt = await findAttemptOfKey(context, caller, idempotencyKey);
-  if (attempt === undefined || (attempt.status === 'FAILED' && !mayBeCharged(attempt))) return;
+  if (attempt === undefined) return false;
+  if (attempt.status === 'FAILED') return mayBeCharged(attempt);
   throw new CheckoutStateError(attempt.status === 'SUCCEEDED' ? 'completed' : 'in-progress');
 }
 
