@@ -11,13 +11,15 @@ export class CommerceError extends Error implements Refusal {
   readonly retryable: boolean;
   readonly details: ErrorDetails;
   readonly outcomeUnknown: boolean;
+  readonly provesUncharged: boolean;
   readonly unconfirmed: boolean;
   readonly final: boolean;
   readonly #options: CommerceErrorOptions;
 
   constructor(name: ErrorName, options: CommerceErrorOptions = {}) {
     const { message, httpStatus, description, field, retryable, details } = describeRefusal(name, options);
-    const { cause, outcomeUnknown = httpStatus >= 500, unconfirmed = false, final = false } = options;
+    const { cause, outcomeUnknown = httpStatus >= 500, provesUncharged = false } = options;
+    const { unconfirmed = false, final = false } = options;
     super(message, cause === undefined ? undefined : { cause });
     this.name = name;
     this.httpStatus = httpStatus;
@@ -26,6 +28,7 @@ export class CommerceError extends Error implements Refusal {
     this.retryable = retryable;
     this.details = details;
     this.outcomeUnknown = outcomeUnknown;
+    this.provesUncharged = provesUncharged;
     this.unconfirmed = unconfirmed;
     this.final = final;
     this.#options = options;

@@ -75,6 +75,11 @@ export interface CommerceErrorOptions extends ErrorDetails {
   readonly otherStatus?: string;
   /** Whether the call may have been carried out although it failed. Default: true if the status is 5xx. */
   readonly outcomeUnknown?: boolean;
+  /**
+   * Set by an adapter for a decline of placeOrder, continueOrder or reconcileOrder: the payment provider has taken nothing under the submission's
+   * `paymentKey`, not for an earlier submission either.
+   */
+  readonly provesUncharged?: true;
   /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */
   readonly unconfirmed?: boolean;
   /** Set by the core if the error ended an attempt: a repeated call gets the same end. Also if a call that orders must not wait for another. */

@@ -25,6 +25,7 @@ export function describeRefusal(name: ErrorName, options: CommerceErrorOptions =
     otherStatus,
     cause: _,
     outcomeUnknown: __,
+    provesUncharged: ___,
     unconfirmed,
     final,
     ...details

@@ -66,7 +66,8 @@ export interface NotPlaced {
   /**
    * True if no payment provider can have taken money under this key; what `releaseHold` gives back does not count. Leave it out if one may
    * have, such as one whose answer the platform lost: the core submits again under the same `paymentKey`. If the attempt ends before that,
-   * it tells the buyer and the operator that a payment may have been taken.
+   * it tells the buyer and the operator that a payment may have been taken. A decline with `provesUncharged` under that
+   * `paymentKey` ends the doubt.
    */
   readonly isUncharged?: true;
 }

@@ -135,6 +135,34 @@ describe('an order whose payment the platform forgot, or may have', () => {
     });
   }
 
+  for (const provesUncharged of [false, true]) {
+    const what = provesUncharged ? 'of no doubt' : 'in doubt';
+    it(`is ${what} after a decline under its key that ${provesUncharged ? 'proves' : 'does not prove'} that nothing was taken`, async () => {
+      await lose({ kind: 'not-placed' }, { vault: true });
+      const decline = new CommerceError('CreditCardDeclined', { ...(provesUncharged && { provesUncharged }) });
+      kit.platform.failNext('placeOrder', decline);
+
+      await look(1_000);
+
+      const { message } = await requireEnd('CreditCardDeclined');
+      assert.equal(message, provesUncharged ? 'The card was declined. Please use another card.' : DOUBT);
+      assert.equal(listErrors().length, provesUncharged ? 0 : 1);
+    });
+  }
+
+  it('is of no doubt if the shop tells such a decline only when it is asked', async () => {
+    await lose({ kind: 'not-placed' }, { vault: true });
+    const error = new CommerceError('CreditCardDeclined', { provesUncharged: true });
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'refused', error }));
+
+    await look(1_000);
+    await look(10_000);
+
+    assert.notEqual((await requireEnd('CreditCardDeclined')).message, DOUBT);
+    assert.deepEqual(listErrors(), []);
+  });
+
   it('does not say that nothing was charged while it waits for its call', async () => {
     await lose({ kind: 'not-placed' });
     await look(1_000);

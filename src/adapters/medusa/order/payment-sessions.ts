@@ -29,8 +29,13 @@ export const isDeclined = ({ status }: WireSession): boolean => status === 'erro
 export const canPay = ({ payment_sessions }: NonNullable<WireCart['payment_collection']>): boolean =>
   (payment_sessions ?? []).some((session) => !isDeclined(session));
 
-export const toDecline = ({ data }: WireSession): CommerceError =>
-  new CommerceError(declines[data?.declineCode ?? ''] ?? 'CreditCardDeclined');
+/** The plugin charges once for a key: if its provider declines now, it has taken nothing under the key before. A session without its word proves nothing. */
+export function toDecline({ data }: WireSession): CommerceError {
+  const name = declines[data?.declineCode ?? ''];
+  return name === undefined
+    ? new CommerceError('CreditCardDeclined')
+    : new CommerceError(name, { provesUncharged: true });
+}
 
 /** How long a buyer has if the provider does not say. */
 const CHALLENGE_MS = 900_000;

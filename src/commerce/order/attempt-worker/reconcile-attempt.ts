@@ -5,6 +5,7 @@ import type { SubmissionOutcome, SubmissionResult } from '../attempt/attempt-rec
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
+import { toRefusedEnd } from '../attempt/journal/submission-ends.ts';
 import { recordNotAsked, recordUnknown } from '../attempt/outcome/leave-outcome-open.ts';
 import { recordOutcome } from '../attempt/outcome/record-outcome.ts';
 import { settleAfterRefusal } from '../attempt/outcome/settle-after-refusal.ts';
@@ -31,7 +32,7 @@ export async function settleSubmission(
         run.journal,
         'SUBMIT_ORDER',
         [await explainMissingCart(run, outcome.error)],
-        [toEnd({ attemptKey, outcome: 'refused' })],
+        [toEnd(toRefusedEnd(submission, outcome.error))],
       );
     case 'not-placed': {
       const { isUncharged } = outcome;

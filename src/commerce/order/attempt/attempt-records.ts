@@ -100,7 +100,7 @@ export interface SubmissionResult {
 export interface SubmissionOutcome {
   readonly attemptKey: string;
   readonly outcome: 'placed' | 'refused' | 'not-placed';
-  /** True for a `not-placed` of which no provider can have taken money. */
+  /** True for a `not-placed` of which no provider can have taken money, and for a `refused` of whose payment key none has, ever. */
   readonly isUncharged?: true;
 }
 

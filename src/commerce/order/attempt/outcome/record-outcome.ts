@@ -12,6 +12,7 @@ import { failAttempt } from '../fail-attempt.ts';
 import type { AttemptJournal } from '../journal/attempt-journal.ts';
 import type { JournalContext } from '../journal/journal-context.ts';
 import { eventEntry, stepEntry } from '../journal/journal-entries.ts';
+import { toRefusedEnd } from '../journal/submission-ends.ts';
 import { forgetAnswers, recordConsents } from '../record-consents.ts';
 import { recordUnknown } from './leave-outcome-open.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
@@ -64,11 +65,11 @@ const isChallengeReported = ({ awaitsAction, result }: AttemptJournal, { challen
  */
 export async function recordThrown(
   run: AttemptContext,
-  { attemptKey }: SubmissionResult,
+  submission: SubmissionResult,
   error: CommerceError,
 ): Promise<void> {
   if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);
-  const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
+  const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', toRefusedEnd(submission, error))];
   await settleAfterRefusal(run, error);
   return failAttempt(run.journal, 'SUBMIT_ORDER', [await explainMissingCart(run, error)], steps);
 }
