@@ -34,7 +34,8 @@ export async function serveControl(
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof CommandRefusal) return reply.code(422).send({ problem: error.message });
     logger.error({ error }, 'A command failed');
-    return reply.code(500).send({ problem: 'The command failed. See the log.' });
+    // No other status: a proxy's 5xx does not tell whether the command ran.
+    return reply.code(422).send({ problem: 'the command failed: see the log of the server' });
   });
   app.post('/commands', async ({ body }, reply) => {
     const { command, positionals, options } = commandWire.parse(body);

@@ -574,6 +574,16 @@ describe('loadConfig', () => {
       ]);
     });
 
+    it('with a file of ten thousand lines, whose wrong one is found in a few readings', async (t) => {
+      const path = await fileOf(`[\n${'1,\n'.repeat(10_000)}oops\n]`);
+      const parse = t.mock.method(JSON, 'parse');
+
+      const problems = await problemsOf({ CONFIG_FILE: path, KEY_SECRET });
+
+      assert.deepEqual(problems, ['CONFIG_FILE is not JSON: something is wrong in line 10002']);
+      assert.ok(parse.mock.callCount() < 30, `${parse.mock.callCount()} readings`);
+    });
+
     it('with a file that is not there or is no JSON, without quoting it', async () => {
       const missing = join(folder, 'missing.json');
       const broken = await fileOf('{\n  "partners": [],\n  "canary" oops\n}');

@@ -43,9 +43,16 @@ function findLine(text: string, message: string): number | undefined {
   const position = /at position ([0-9]+)/.exec(message)?.[1];
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
   if (!isUnexpectedToken(message)) return undefined;
-  // The parser does not tell the position of a token: it is in the first line with which the text fails in this way.
+  // The parser does not tell the position of a token: the text fails in this way from that line on, so half of the lines are ruled out each time.
   const lines = text.split('\n');
-  return 1 + lines.findIndex((_line, index) => isUnexpectedToken(tryJson(`${lines.slice(0, index + 1).join('\n')}\n`)));
+  let before = 0;
+  let found = lines.length;
+  while (found - before > 1) {
+    const middle = (before + found) >> 1;
+    if (isUnexpectedToken(tryJson(`${lines.slice(0, middle).join('\n')}\n`))) found = middle;
+    else before = middle;
+  }
+  return found;
 }
 
 const isUnexpectedToken = (message: string): boolean => message.startsWith('Unexpected token');

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { sendCommand } from '../../../src/cli/sent-commands/send-command.ts';
 import { findControlAddress } from '../../../src/command-channel/control-address.ts';
 import { serveControl } from '../../../src/command-channel/serve-control.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 
@@ -18,6 +21,19 @@ describe('a command that is sent', () => {
     await assert.rejects(sendCommand(address, { command: 'attempts', positionals: ['list'] }), {
       name: 'CommandRefusal',
       message: 'the command failed: see the log of the server',
+    });
+  });
+
+  it('may have run if something else answers that nothing did', async (t) => {
+    const gateway = createServer((_request, response) => void response.writeHead(502).end('Bad Gateway'));
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    atEnd(t, () => new Promise<void>((resolve) => void gateway.close(() => resolve())));
+    const { port } = gateway.address() as AddressInfo;
+    const address = { url: `http://127.0.0.1:${port}`, token: new Secret('token') };
+
+    await assert.rejects(sendCommand(address, { command: 'keys:rotate', positionals: [] }), {
+      name: 'CommandRefusal',
+      message: 'no answer of the server arrived, so the command may have run: see the log of the server',
     });
   });
 });

@@ -56,13 +56,19 @@ async function openShops(t: TestContext) {
   const timers = new ManualTime();
   const warned: object[] = [];
   const logger = { ...silentLogger, warn: (fields: object) => void warned.push(fields) };
-  const retry = new SettleRetry({ database, findShop: platform.findShop, timers, logger });
+  const tried: string[] = [];
+  const findShop = (found: string) => {
+    tried.push(found);
+    return platform.findShop(found);
+  };
+  const retry = new SettleRetry({ database, findShop, timers, logger });
   t.after(() => retry.stop());
   const comeBack = () => {
     isAway = false;
   };
   const kinds = async () => (await providers.ledger()).map((entry) => entry.split(' ')[0]);
-  return { database, retry, timers, warned, comeBack, kinds };
+  const attempts = () => tried.filter((found) => found === domain).length;
+  return { database, retry, timers, warned, comeBack, kinds, attempts };
 }
 
 describe('the money of many shops', () => {
@@ -83,5 +89,20 @@ describe('the money of many shops', () => {
     await timers.advance(5_000);
     await retry.now();
     assert.deepEqual([warned.length, timers.waiting], [1, 0]);
+  });
+
+  it('is tried ever more slowly, with one warning, while a shop stays away; another failure is tried again soon', async (t) => {
+    const { retry, timers, warned, attempts, comeBack } = await openShops(t);
+    comeBack();
+    await retry.now();
+    const first = attempts();
+
+    await timers.advance(600_000);
+
+    assert.deepEqual([first, attempts(), warned.length], [1, 7, 1]);
+    retry.later();
+    retry.later();
+    await timers.advance(5_000);
+    assert.deepEqual([attempts(), warned.length, timers.waiting], [8, 1, 1]);
   });
 });

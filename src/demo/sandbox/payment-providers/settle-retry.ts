@@ -4,6 +4,7 @@ import type { Queries, Shop } from '../shop.ts';
 import { settleMoney } from './settle-money.ts';
 
 const PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
 
 interface SettleParts {
   readonly database: Queries;
@@ -17,16 +18,23 @@ export class SettleRetry {
   readonly #parts: SettleParts;
   #cancel: (() => void) | null = null;
   #isStopped = false;
+  /** The shops that failed the last time: the log has been told of them. */
+  #failed: ReadonlySet<string> = new Set();
+  /** Attempts since the last one that left nothing. */
+  #failures = 0;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: SettleParts) {
     this.#parts = parts;
   }
 
-  /** Tries again in a few seconds, until nothing is left. */
+  /** Tries again in a few seconds, and then ever more slowly, until nothing is left. */
   later(): void {
-    if (this.#isStopped || this.#cancel !== null) return;
-    this.#cancel = this.#parts.timers.after(PAUSE, () => void this.now());
+    // The next attempt may be minutes away. One that is seconds away stays, or else many callers would put it off for ever.
+    if (this.#failures > 1) this.#cancel?.();
+    else if (this.#cancel !== null) return;
+    this.#failures = 0;
+    this.#again();
   }
 
   /** One attempt after another. Settles when this one is over; what it left is tried again later. */
@@ -38,9 +46,17 @@ export class SettleRetry {
       .then(() => this.#settle())
       .catch((error: unknown) => {
         this.#parts.logger.warn({ error }, 'Money at payment providers could not be moved yet');
-        this.later();
+        this.#again();
       });
     return this.#running;
+  }
+
+  #again(): void {
+    if (this.#isStopped) return;
+    const pause = Math.min(PAUSE * 2 ** this.#failures, LONGEST_PAUSE);
+    this.#failures += 1;
+    this.#cancel?.();
+    this.#cancel = this.#parts.timers.after(pause, () => void this.now());
   }
 
   async stop(): Promise<void> {
@@ -58,11 +74,14 @@ export class SettleRetry {
       for (const domain of domains) {
         await this.#settleShop(domain).catch((error: unknown) => {
           failed.add(domain);
+          if (this.#failed.has(domain)) return;
           this.#parts.logger.warn({ domain, error }, 'Money at payment providers could not be moved yet');
         });
       }
     }
-    if (failed.size > 0) this.later();
+    this.#failed = failed;
+    if (failed.size > 0) this.#again();
+    else this.#failures = 0;
   }
 
   async #settleShop(domain: string): Promise<void> {
