@@ -11,6 +11,7 @@ import {
   type IHalfOpenAfterBackoffContext,
   TaskCancelledError,
 } from 'cockatiel';
+import { mayBegin } from '../lib/async/begin-while.ts';
 import { untilAborted } from '../lib/async/until-aborted.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HttpSettings } from './http-settings.ts';
@@ -52,7 +53,7 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
     run: async (task, signal) => {
       let started = false;
       const start = () => {
-        if (signal.aborted) throw new TaskCancelledError();
+        if (!mayBegin(signal)) throw new TaskCancelledError();
         started = true;
         return task();
       };

@@ -28,9 +28,9 @@ export async function settleCart(
         cart,
         lease,
         ask: async () => {},
-        call: async (handle) => {
+        call: async (handle, mayBegin) => {
           if (handle === null) throw new CommerceError('CartNotFound', { domain });
-          const options = { domain, operation, caller, timeout: context.settings.refusedCartTimeout };
+          const options = { domain, operation, caller, timeout: context.settings.refusedCartTimeout, mayBegin };
           return callMerchant(context, options, (call) => settle(call, { cart: handle }));
         },
       }),

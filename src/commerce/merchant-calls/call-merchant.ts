@@ -1,6 +1,7 @@
 import type { MerchantCall } from '../../adapters/contract/index.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { beginWhile } from '../../lib/async/begin-while.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { toLoggedForeignError } from '../../lib/redaction/to-logged-error.ts';
@@ -22,6 +23,8 @@ export interface MerchantCallOptions {
   readonly timeout: number;
   /** Only for reads: a write that has begun is not aborted when its client disconnects. */
   readonly signal?: AbortSignal;
+  /** Only for writes under a lease: while it is false, no request to the platform begins. What has begun goes on. */
+  readonly mayBegin?: () => boolean;
 }
 
 /**
@@ -43,8 +46,9 @@ async function callInTime<T>(
   options: MerchantCallOptions,
   run: (call: MerchantCall) => Promise<T>,
 ): Promise<T> {
-  const { domain, operation, caller, timeout, signal } = options;
+  const { domain, operation, caller, timeout, signal, mayBegin } = options;
   const controller = new AbortController();
+  if (mayBegin !== undefined) beginWhile(controller.signal, mayBegin);
   const stopped = Promise.withResolvers<never>();
   const stop = (description: string) => {
     const error = new CommerceError('StoreUnavailable', { description });

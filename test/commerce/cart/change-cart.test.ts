@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { CartOutcome } from '../../../src/commerce/cart/change/cart-outcome.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { createBulkheadAndBreaker } from '../../../src/upstream-http/bulkhead-and-breaker.ts';
 import { settle } from '../../support/manual-time.ts';
 import {
   addMug,
@@ -174,6 +175,49 @@ describe('changing a cart', () => {
     }
     assert.deepEqual(kit.platform.contents, [['mug-blue × 5']]);
     assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
+  });
+
+  it('does not begin a request that waited for a place at the platform until its lease on the cart was lost', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+    const settings = { concurrency: 1, queue: 1, breakerThreshold: 0.5, breakerWindow: 20, breakerOpenMs: 5_000 };
+    const places = createBulkheadAndBreaker(settings, kit.time);
+    const gate = Promise.withResolvers<void>();
+    const busy = places.run(() => gate.promise, new AbortController().signal);
+    kit.platform.intercept('addLineItems', (proceed, { signal }) => places.run(async () => proceed(), signal));
+    const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });
+    const waiting = frozen.addLineItem(caller, addMug());
+    await settle();
+    const wasWaiting = places.state().waiting;
+    const adding = kit.commerce.addLineItem(caller, addMug());
+    await kit.time.advance(10_000);
+    await adding;
+
+    gate.resolve();
+    await busy;
+    const refused = await waiting;
+
+    assert.equal(wasWaiting, 1);
+    assert.deepEqual(
+      refused.userErrors.map(({ name, retryable }) => [name, retryable]),
+      [['StoreUnavailable', true]],
+    );
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
+  });
+
+  it('begins a request that waited for a place at the platform while its lease on the cart was kept', async () => {
+    const settings = { concurrency: 1, queue: 1, breakerThreshold: 0.5, breakerWindow: 20, breakerOpenMs: 5_000 };
+    const places = createBulkheadAndBreaker(settings, kit.time);
+    const gate = Promise.withResolvers<void>();
+    const busy = places.run(() => gate.promise, new AbortController().signal);
+    kit.platform.intercept('addLineItems', (proceed, { signal }) => places.run(async () => proceed(), signal));
+    const waiting = kit.commerce.addLineItem(caller, addMug());
+    await kit.time.advance(20_000);
+
+    gate.resolve();
+    await busy;
+
+    assert.deepEqual(told(await waiting), []);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
   });
 
   it('gives up, with nothing done, if other nodes keep the cart busy', async () => {

@@ -96,7 +96,7 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
       cart,
       lease,
       ask: (deviceCart) => this.#ask(claim, deviceCart),
-      call: (handle) => this.#call(handle, claim !== null),
+      call: (handle, mayBegin) => this.#call(handle, mayBegin, claim !== null),
     });
     return change.findReference ? { ...changed, reference: change.findReference() } : changed;
   }
@@ -109,11 +109,11 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
     await claim.ask(writeNote(change.evidence, parsed, deviceCart, version));
   }
 
-  async #call(cart: CartHandle | null, isKeyed: boolean): Promise<CartResult> {
+  async #call(cart: CartHandle | null, mayBegin: () => boolean, isKeyed: boolean): Promise<CartResult> {
     const { change, parsed } = this.#parsed;
     this.#state = 'unknown';
     try {
-      const result = await this.#callPlatform(cart);
+      const result = await this.#callPlatform(cart, mayBegin);
       this.#state = 'made';
       return result;
     } catch (thrown) {
@@ -125,11 +125,11 @@ export class CartChangeRun<Input extends DomainInput, Parsed extends object, Nam
     }
   }
 
-  async #callPlatform(cart: CartHandle | null): Promise<CartResult> {
+  async #callPlatform(cart: CartHandle | null, mayBegin: () => boolean): Promise<CartResult> {
     const { caller, merchant, change, method, parsed } = this.#parsed;
     const { domain } = merchant;
     const { operation, start, apply } = change;
-    const options = { domain, operation, caller, timeout: this.#context.settings.writeTimeout };
+    const options = { domain, operation, caller, timeout: this.#context.settings.writeTimeout, mayBegin };
     if (cart !== null) return callMerchant(this.#context, options, (call) => apply(method, call, parsed, cart));
     if (start === undefined) throw new CommerceError('CartNotFound', { domain });
     return callMerchant(this.#context, options, (call) => start(method, call, parsed));

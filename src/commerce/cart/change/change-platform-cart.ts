@@ -9,7 +9,7 @@ import { toCart } from '../to-cart.ts';
 import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { findWarnings } from './find-warnings.ts';
-import { keepLease } from './lease-cart.ts';
+import { isHeld, keepLease } from './lease-cart.ts';
 import { createTooManyChangesError } from './too-many-changes-error.ts';
 
 /** How often a change is begun at most: each time the device's cart is another one than expected, it is begun anew. */
@@ -20,7 +20,8 @@ interface PlatformChange {
   readonly lease: CartLease;
   /** Runs right before each call. Throws if it must not be made. */
   readonly ask: (deviceCart: DeviceCart | undefined) => Promise<void>;
-  readonly call: (cart: CartHandle | null) => Promise<CartResult>;
+  /** No request of it begins while `mayBegin` is false. */
+  readonly call: (cart: CartHandle | null, mayBegin: () => boolean) => Promise<CartResult>;
 }
 
 /** Makes a change on the platform, on whichever cart the device has, and stores what it answered with the end of the lease. */
@@ -41,7 +42,7 @@ export async function changePlatformCart(
     if (held === 'renewed') continue;
     let result: CartResult;
     try {
-      result = await call(deviceCart?.handle ?? null);
+      result = await call(deviceCart?.handle ?? null, () => isHeld(context, lease));
     } catch (thrown) {
       const isGone = thrown instanceof CommerceError && thrown.name === 'CartNotFound';
       if (!isGone || deviceCart === undefined) throw thrown;

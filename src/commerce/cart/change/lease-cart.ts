@@ -49,11 +49,15 @@ export async function keepLease(
   cart: CartKey,
   lease: CartLease,
 ): Promise<'held' | 'renewed' | 'lost'> {
-  if (context.runtime.clock.now() < lease.callsUntil) return 'held';
+  if (isHeld(context, lease)) return 'held';
   if (!(await renewLease(context, cart, lease))) return 'lost';
   await requireUnlockedCart(context, cart);
   return 'renewed';
 }
+
+/** Asked again right before each request of a call, which may have waited for a place at the platform. */
+export const isHeld = ({ runtime }: Pick<LeaseContext, 'runtime'>, lease: CartLease): boolean =>
+  runtime.clock.now() < lease.callsUntil;
 
 /** For an attempt that was created: returns once every change of the cart that did not see the attempt has ended. */
 export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
@@ -98,7 +102,7 @@ function renewMeanwhile(
     const isOurs = await stores.cartHandles
       .renewLease(cart, { holder: lease.holder, milliseconds: LEASE_MS })
       .catch(() => false);
-    if (isOurs && runtime.clock.now() < lease.callsUntil) lease.callsUntil = callsUntil;
+    if (isOurs && isHeld({ runtime }, lease)) lease.callsUntil = callsUntil;
     if (!ended) renewLater();
   };
   const renewLater = () => {
