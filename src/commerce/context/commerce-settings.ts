@@ -49,7 +49,7 @@ export interface CommerceSettings {
   readonly chargeChecks: readonly number[];
   /** How long the outcome of a submission may be unknown before the log says so. */
   readonly doubtWarning: number;
-  /** How often to look whether another node has finished its change of a cart. */
+  /** The first pause between two looks whether another node has finished its change of a cart; the following ones are ever longer. */
   readonly leaseInterval: number;
   /** How long a cart that was ordered is remembered: a second order of it is told of the first. */
   readonly orderedCartMemory: number;

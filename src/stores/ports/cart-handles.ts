@@ -33,7 +33,8 @@ export interface CartHandles {
    * well. Returns how many carts it forgot, or how many rows of left ones it deleted if those are more.
    */
   purge(unusedFor: number, limit: number): Promise<number>;
-  isLeased(cart: CartKey): Promise<boolean>;
+  /** The milliseconds that are left of the cart's lease; 0 if nobody has it. */
+  leaseLeft(cart: CartKey): Promise<number>;
   /** Ends the lease if the holder still has it. */
   release(cart: CartKey, holder: string): Promise<void>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { cartTopic } from '../../../src/cluster/events/event-bus.ts';
 import type { CartOutcome } from '../../../src/commerce/cart/change/cart-outcome.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
@@ -142,7 +143,7 @@ describe('changing a cart', () => {
 
     assert.deepEqual(calls, []);
     assert.deepEqual(lines(await adding), ['mug-blue × 2']);
-    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
+    assert.equal((await kit.stores.cartHandles.leaseLeft({ owner, domain: DOMAIN })) > 0, false);
   });
 
   it('is kept waiting by a node that froze for ten seconds, and by one at work for as long as that takes', async () => {
@@ -174,7 +175,7 @@ describe('changing a cart', () => {
       await slow;
     }
     assert.deepEqual(kit.platform.contents, [['mug-blue × 5']]);
-    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
+    assert.equal((await kit.stores.cartHandles.leaseLeft({ owner, domain: DOMAIN })) > 0, false);
   });
 
   it('does not begin a request that waited for a place at the platform until its lease on the cart was lost', async () => {
@@ -220,6 +221,25 @@ describe('changing a cart', () => {
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
   });
 
+  it('looks ever less often at a cart that another node keeps, and at once when that node is done', async (t) => {
+    await kit.commerce.addLineItem(caller, addMug());
+    const { cartHandles } = kit.stores;
+    const cart = { owner, domain: DOMAIN };
+    await cartHandles.takeLease(cart, { holder: 'busy', milliseconds: 3_600_000 });
+    const looks = t.mock.method(cartHandles, 'takeLease');
+
+    const adding = kit.commerce.addLineItem(caller, addMug());
+    await kit.time.advance(30_000);
+    const count = looks.mock.callCount();
+    await kit.time.advance(500);
+    await cartHandles.release(cart, 'busy');
+    kit.events.publish(cartTopic(cart));
+    const added = await adding;
+
+    assert.ok(count > 30 && count < 40, `${count} looks in 30 seconds`);
+    assert.deepEqual(lines(added), ['mug-blue × 2']);
+  });
+
   it('gives up, with nothing done, if other nodes keep the cart busy', async () => {
     await kit.commerce.addLineItem(caller, addMug());
     await kit.stores.cartHandles.takeLease({ owner, domain: DOMAIN }, { holder: 'busy', milliseconds: 3_600_000 });
@@ -241,7 +261,7 @@ describe('changing a cart', () => {
     const refused = await kit.commerce.addLineItem(caller, addMug(7));
 
     assert.equal(refused.userErrors[0]?.name, 'NotEnoughStockError');
-    assert.equal(await kit.stores.cartHandles.isLeased({ owner, domain: DOMAIN }), false);
+    assert.equal((await kit.stores.cartHandles.leaseLeft({ owner, domain: DOMAIN })) > 0, false);
   });
 
   it('keeps the handle sealed', async () => {

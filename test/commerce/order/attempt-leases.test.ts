@@ -231,12 +231,12 @@ describe('who works on an attempt', () => {
     await kit.commerce.addLineItem(caller, addGiftCard());
     const waits = Promise.withResolvers<void>();
     const woken = Promise.withResolvers<void>();
-    const isLeased: typeof stores.cartHandles.isLeased = async (cart) => {
+    const leaseLeft: typeof stores.cartHandles.leaseLeft = async (cart) => {
       waits.resolve();
       await woken.promise;
-      return stores.cartHandles.isLeased(cart);
+      return stores.cartHandles.leaseLeft(cart);
     };
-    const slow = { ...stores, cartHandles: { ...stores.cartHandles, isLeased } };
+    const slow = { ...stores, cartHandles: { ...stores.cartHandles, leaseLeft } };
     const merchants = new Merchants([{ ...shop, adapter }]);
     const outcome = createCommerce({ ...dependencies, merchants, stores: slow }).completeOrder(
       caller,

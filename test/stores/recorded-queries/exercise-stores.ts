@@ -106,7 +106,7 @@ async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>)
   await cartHandles.renewLease(cart, lease);
   await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed', release: 'holder' });
   await cartHandles.takeLease(cart, lease);
-  await cartHandles.isLeased(cart);
+  await cartHandles.leaseLeft(cart);
   await cartHandles.release(cart, 'holder');
   await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', seen: '{}', release: 'holder' });
   await cartHandles.findChanges(cart, 0);

@@ -12,6 +12,8 @@ const LEASE_MS = 10_000;
 const CALLS_MS = LEASE_MS / 2;
 /** A change of another node is waited for as long as one call of the platform may take, and this much longer. */
 const PATIENCE_MS = 20_000;
+/** The longest pause between two looks at a cart that another node has. */
+const LONGEST_PAUSE_MS = 1_000;
 
 type LeaseContext = Pick<CartContext, 'stores' | 'settings' | 'runtime'>;
 
@@ -63,16 +65,16 @@ export const isHeld = ({ runtime }: Pick<LeaseContext, 'runtime'>, lease: CartLe
 export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
   context.deviceCarts.exclusively(cart, async () => {
     await context.lateEnds.finish(toName(cart));
-    await waitUntil(context, cart, async () => !(await context.stores.cartHandles.isLeased(cart)));
+    await waitUntil(context, cart, () => context.stores.cartHandles.leaseLeft(cart));
   });
 
 async function takeLease(context: CartContext, cart: CartKey): Promise<CartLease> {
   const lease: CartLease = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
   await context.lateEnds.finish(toName(cart));
   await waitUntil(context, cart, async () => {
-    if (await renewLease(context, cart, lease)) return true;
+    if (await renewLease(context, cart, lease)) return 0;
     await requireUnlockedCart(context, cart);
-    return false;
+    return Math.max(1, await context.stores.cartHandles.leaseLeft(cart));
   });
   return lease;
 }
@@ -115,18 +117,21 @@ function renewMeanwhile(
   };
 }
 
-/** Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking. */
-async function waitUntil(context: CartContext, cart: CartKey, isFree: () => Promise<boolean>): Promise<void> {
-  if (await isFree()) return;
+/**
+ * Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking, ever less often, and
+ * as the lease ends. `look` returns the milliseconds that are left of it, 0 if the wait is over.
+ */
+async function waitUntil(context: CartContext, cart: CartKey, look: () => Promise<number>): Promise<void> {
+  if ((await look()) === 0) return;
   const { events, runtime, timers, settings } = context;
   const until = runtime.clock.now() + settings.writeTimeout + PATIENCE_MS;
   const subscription = new TopicSubscription(events, timers, cartTopic(cart));
   try {
-    while (!(await isFree())) {
-      if (runtime.clock.now() > until) {
-        throw createTooManyChangesError();
-      }
-      await subscription.wait(settings.leaseInterval);
+    for (let pause = settings.leaseInterval; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const left = await look();
+      if (left === 0) return;
+      if (runtime.clock.now() > until) throw createTooManyChangesError();
+      await subscription.wait(Math.min(pause, left));
     }
   } finally {
     subscription.leave();

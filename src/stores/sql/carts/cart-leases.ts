@@ -19,7 +19,7 @@ interface LeaseToTake extends CartKey {
 export function createCartLeases(
   db: Kysely<Tables>,
   clock: SqlClock,
-): Pick<CartHandles, 'takeLease' | 'renewLease' | 'isLeased' | 'release'> {
+): Pick<CartHandles, 'takeLease' | 'renewLease' | 'leaseLeft' | 'release'> {
   const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: LeaseToTake) => {
     const now = clock.at(reading);
     const heldUntil = plus(now, milliseconds);
@@ -72,16 +72,16 @@ export function createCartLeases(
 
     renewLease: async (cart, lease) => (await withoutFlush(() => renew(toLease(cart, lease)))) === 1,
 
-    isLeased: async ({ owner, domain }) => {
+    leaseLeft: async ({ owner, domain }) => {
       const row = await db
         .selectFrom('cartHandles')
-        .select('holder')
+        .select((row) => row('heldUntil', '-', clock.now()).as('left'))
         .where('owner', '=', owner)
         .where('domain', '=', domain)
         .where('holder', 'is not', null)
         .where('heldUntil', '>', clock.now())
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.left ?? 0;
     },
 
     async release({ owner, domain }, holder) {
