@@ -204,6 +204,42 @@ describe('an order', () => {
     assert.deepEqual(await next.client.pending(), []);
   });
 
+  it('of a device that was replaced is no longer pending a day later, and is told once more before', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { order, storage } = await beginChallenged(service);
+    const key = `cartwright ${service.url}/graphql demo-app`;
+    await storage.setItem(key, '');
+    await assert.rejects(order.result, hasCode('DeviceChanged'));
+    const [kept] = JSON.parse((await storage.getItem(`${key} orders`)) ?? '[]');
+    const begin = (begun: number) => storage.setItem(`${key} orders`, JSON.stringify([{ ...kept, begun }]));
+    const next = open(service, { storage });
+    const tell = async () => {
+      const [found] = await next.client.pending();
+      assert.equal(found?.attemptId, order.attemptId);
+      await assert.rejects(found.result, hasCode('DeviceChanged'));
+    };
+
+    await begin(Date.now() - 23 * 3_600_000);
+    await tell();
+    await begin(Date.now() - 25 * 3_600_000);
+    await tell();
+
+    assert.deepEqual(await next.client.pending(), []);
+  });
+
+  it('of a device that was replaced is not told as never begun to a page that follows it by its attempt', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { order, left, storage } = await beginChallenged(service);
+    left.abort();
+    await assert.rejects(order.result, hasCode('Aborted'));
+    await storage.setItem(`cartwright ${service.url}/graphql demo-app`, '');
+
+    const signal = AbortSignal.timeout(10_000);
+    const followed = open(service, { storage }).client.followOrder(order.attemptId, { signal });
+
+    await assert.rejects(followed.result, hasCode('DeviceChanged'));
+  });
+
   it('is told as placed although its device was replaced before the answer came', async () => {
     let now = Date.now();
     await using service = await startService({ domains: [SHOP], now: () => now });

@@ -32,15 +32,15 @@ export function openOrders(
     (mutation: OrderCall['mutation']) =>
     ({ attemptId = crypto.randomUUID(), ...rest }: { readonly attemptId?: string }, options?: CallOptions) => {
       const call = { mutation, input: { ...rest, attemptId, idempotencyKey: attemptId } };
-      return follow({ attemptId, begun: Date.now(), call, options });
+      return follow({ attemptId, call, options });
     };
   return {
     placeOrder: open('placeOrder'),
     completeOrder: open('completeOrder'),
-    followOrder: (attemptId, options) => follow({ attemptId, begun: Date.now(), options }),
+    followOrder: (attemptId, options) => follow({ attemptId, options }),
     pending: async (options) => {
       const { listPending } = await import('./order-steps.ts');
-      return (await listPending(place)).map((order) => follow({ ...order, options }));
+      return (await listPending(place)).map(({ attemptId }) => follow({ attemptId, options }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CartwrightError, toDeviceChanged, withOutcome } from '../cartwright-error.ts';
+import { CartwrightError, toDeviceChanged } from '../cartwright-error.ts';
 import type {
   CancelOrderMutation,
   CompleteOrderMutation,
@@ -9,15 +9,19 @@ import type {
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
 import { type ChallengeWindow, isOther, visit } from './challenge-window.ts';
-import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts, OrderUserError } from './order.ts';
+import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts } from './order.ts';
 import { orderDocuments } from './order-documents.ts';
+import { hasError, isEnded, isRefusal, toOutcome, toRead, toUnanswered } from './outcomes.ts';
 import { type PendingOrder, PendingOrders, type PendingPlace } from './pending-orders.ts';
+import { toFreshReturn } from './to-fresh-return.ts';
 
 const SECOND = 1000;
 /** How often the service is asked while the buyer is at a challenge, or the order is under way. */
 const ASK_EVERY = 2 * SECOND;
 /** How long a call that was sent may be on its way. */
 const ARRIVES_WITHIN = 60 * SECOND;
+/** How long an order waits for the device that made it, after another has taken its place. */
+const WAITS_FOR_DEVICE = 86_400 * SECOND;
 
 interface Challenge {
   readonly challengeId: string;
@@ -31,8 +35,8 @@ export class OrderSteps {
   readonly #pending: PendingOrders;
   readonly #signal: AbortSignal;
   #attempt: OrderAttempt | null = null;
-  /** The device that made the call, as far as this page knows. */
-  #deviceId: string | undefined;
+  /** Who made the call and when, as far as this browser knows. */
+  #made: Partial<PendingOrder> & Pick<PendingOrder, 'begun'> = { begun: Date.now() };
   /** Ends the wait for news. */
   #wake = () => {};
   /** Shows a challenge to the buyer. */
@@ -41,9 +45,8 @@ export class OrderSteps {
   constructor(parts: OrderParts) {
     this.#parts = parts;
     this.#pending = new PendingOrders(parts.place);
-    this.#deviceId = parts.deviceId;
     this.#signal = parts.options?.signal ?? new AbortController().signal;
-    this.result = this.#follow();
+    this.result = this.#follow().catch((error) => this.#giveUp(error));
   }
 
   async *events(): AsyncGenerator<OrderEvent> {
@@ -126,10 +129,21 @@ export class OrderSteps {
     return outcome;
   }
 
+  /** No other device can read it, and the one that ordered does not come back. */
+  async #giveUp(error: unknown): Promise<never> {
+    const isGone = error instanceof CartwrightError && error.code === 'DeviceChanged';
+    if (isGone && this.#isOlderThan(WAITS_FOR_DEVICE)) await this.#forget();
+    throw error;
+  }
+
   async #begin(): Promise<OrderOutcome> {
-    const { call } = this.#parts;
-    if (call === undefined) return toRead(await this.#find());
-    this.#deviceId = await this.#pending.add(this.#parts.attemptId);
+    const { call, attemptId } = this.#parts;
+    if (call === undefined) {
+      const unanswered = (error: unknown) => Promise.reject(toUnanswered(error));
+      this.#made = (await this.#pending.find(attemptId).catch(unanswered)) ?? this.#made;
+      return toRead(await this.#find());
+    }
+    this.#made = await this.#pending.add(attemptId);
     try {
       const outcome = await this.#send(call);
       // The same call of another page is running.
@@ -144,6 +158,10 @@ export class OrderSteps {
       await this.#forget();
       throw cause;
     }
+  }
+
+  #isOlderThan(milliseconds: number): boolean {
+    return Math.abs(Date.now() - this.#made.begun) > milliseconds;
   }
 
   /** A storage that fails changes nothing of the outcome: the next page finds it again. */
@@ -170,10 +188,10 @@ export class OrderSteps {
 
   /** The attempt of a call that may still be on its way. */
   async #find(): Promise<OrderAttempt | null> {
-    const { begun, pause } = this.#parts;
+    const { pause } = this.#parts;
     for (;;) {
       const attempt = await this.#read();
-      if (attempt !== null || Math.abs(Date.now() - begun) > ARRIVES_WITHIN) return attempt;
+      if (attempt !== null || this.#isOlderThan(ARRIVES_WITHIN)) return attempt;
       await this.#waitForNews(ASK_EVERY, pause);
     }
   }
@@ -188,7 +206,7 @@ export class OrderSteps {
   /** Null if none is known to the device that made the call. What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
     const { client, attemptId, place, options } = this.#parts;
-    const deviceId = this.#deviceId;
+    const { deviceId } = this.#made;
     try {
       const answer = await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options);
       const attempt = answer.placeOrderAttempt;
@@ -211,33 +229,5 @@ export class OrderSteps {
     }
   }
 }
-
-/** The address of a page to which a challenge has led before names that order; the service appends the one of this order. */
-function toFreshReturn(input: OrderCall['input']): OrderCall['input'] {
-  const { returnUrl }: { readonly returnUrl?: string | null } = input;
-  if (!returnUrl || !URL.canParse(returnUrl)) return input;
-  const url = new URL(returnUrl);
-  url.searchParams.delete('attemptId');
-  return { ...input, returnUrl: url.href };
-}
-
-const isRefusal = (cause: unknown): boolean =>
-  cause instanceof CartwrightError && cause.isAnswered && cause.code !== 'Unexpected';
-
-/** Nobody knows of the order, and another call is another order. */
-const toUnanswered = (cause: unknown): unknown =>
-  cause instanceof CartwrightError ? withOutcome(cause, { isAnswered: false, retryable: false }) : cause;
-
-const hasError = ({ userErrors }: OrderOutcome, code: OrderUserError['code']): boolean =>
-  userErrors.some((error) => error.code === code);
-
-const isEnded = ({ status }: OrderAttempt): boolean => status === 'SUCCEEDED' || status === 'FAILED';
-
-const toRead = (attempt: OrderAttempt | null): OrderOutcome => ({
-  attempt,
-  userErrors: attempt?.result.__typename === 'PlaceOrderFailed' ? attempt.result.userErrors : [],
-});
-
-const toOutcome = (payload: OrderOutcome | null): OrderOutcome => payload ?? { attempt: null, userErrors: [] };
 
 export const listPending = (place: PendingPlace): Promise<readonly PendingOrder[]> => new PendingOrders(place).list();

@@ -30,10 +30,6 @@ export interface OrderCall {
 export interface OrderParts {
   readonly client: Pick<Client, 'query' | 'mutate' | 'subscribe'>;
   readonly attemptId: string;
-  /** The device that made the call. Undefined if it is the client's own. */
-  readonly deviceId?: string;
-  /** When the call was made, by this machine's clock. */
-  readonly begun: number;
   readonly place: PendingPlace;
   readonly pause: Wait;
   /** Undefined for an order of a page that is gone. */

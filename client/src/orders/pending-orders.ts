@@ -31,14 +31,14 @@ export class PendingOrders {
     return Array.isArray(kept) ? kept.filter(isPending) : [];
   }
 
-  /** Gives the device that orders. */
-  async add(attemptId: string): Promise<string> {
-    const deviceId = await this.#place.findDevice();
-    await this.#change((orders) => [
-      ...orders.filter((order) => order.attemptId !== attemptId).slice(1 - MOST),
-      { attemptId, deviceId, begun: Date.now() },
-    ]);
-    return deviceId;
+  async find(attemptId: string): Promise<PendingOrder | undefined> {
+    return (await this.list()).find((order) => order.attemptId === attemptId);
+  }
+
+  async add(attemptId: string): Promise<PendingOrder> {
+    const added = { attemptId, deviceId: await this.#place.findDevice(), begun: Date.now() };
+    await this.#change((orders) => [...orders.filter((order) => order.attemptId !== attemptId).slice(1 - MOST), added]);
+    return added;
   }
 
   remove(attemptId: string): Promise<void> {
