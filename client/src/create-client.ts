@@ -1,5 +1,6 @@
 import { CartwrightError } from './cartwright-error.ts';
 import type { CallOptions, Client, SubscribeOptions, WebSocketClass } from './client.ts';
+import { load } from './load.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { PendingPlace } from './orders/pending-orders.ts';
 import { type OperationType, readOperation } from './read-operation.ts';
@@ -160,7 +161,7 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
   const openSubscriptions = async () => {
     const { webSocket } = connection;
     if (webSocket === null) throw new CartwrightError('WebSocketMissing', 'Give the option webSocket: that of ws');
-    const socket = await import('./socket.ts');
+    const socket = await load(() => import('./socket.ts'));
     const { authorize } = credential;
     subscriptions ??= new socket.Subscriptions({ url: connection.url, webSocket, authorize, pause });
     return subscriptions;
@@ -180,7 +181,7 @@ function toClient(connection: OpenConnection, credential: Credential, place: Pen
   return {
     ...calls,
     encryptCard: async (card, options) =>
-      (await import('./cards/encrypt-for-service.ts')).encryptForService(query, card, options),
+      (await load(() => import('./cards/encrypt-for-service.ts'))).encryptForService(query, card, options),
     get deviceId() {
       return credential.deviceId;
     },

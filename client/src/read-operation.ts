@@ -9,6 +9,7 @@ import {
   type VariableNode,
 } from '@0no-co/graphql.web';
 import { CartwrightError } from './cartwright-error.ts';
+import { load } from './load.ts';
 import type { ParsedDocument } from './operation.ts';
 
 export type OperationType = 'query' | 'mutation' | 'subscription';
@@ -43,13 +44,6 @@ const isField = (node: Node): node is FieldNode => node.kind === 'Field';
 const isVariable = (node: Node): node is VariableNode => node.kind === 'Variable';
 const isNamed = (node: Node): node is NamedTypeNode => node.kind === 'NamedType';
 
-/** What is known of mutations, which is loaded with the first of them. */
-type Rules = Pick<typeof import('./generated/keyed-inputs.ts'), 'keyedInputs' | 'orderingMutations' | 'cardMutations'>;
-
-const NONE = /$^/;
-/** Queries and subscriptions take no key, order nothing and carry no card. */
-const noRules: Rules = { keyedInputs: NONE, orderingMutations: NONE, cardMutations: NONE };
-
 /** Rejects with `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
 export async function readOperation(given: object | string, type: OperationType): Promise<ReadOperation> {
   const { text, document } = readDocument(given);
@@ -57,15 +51,15 @@ export async function readOperation(given: object | string, type: OperationType)
   const { operation: found } = operation;
   if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
   const fields = operation.selectionSet.selections;
-  const isMutation = type === 'mutation';
-  const isOneOf = (names: RegExp) =>
-    isMutation && fields.some((field) => !isField(field) || names.test(field.name.value));
-  const rules = isMutation ? await import('./generated/keyed-inputs.ts') : noRules;
+  const isOneOf = (names?: RegExp) =>
+    names !== undefined && fields.some((field) => !isField(field) || names.test(field.name.value));
+  // Queries and subscriptions take no key, order nothing and carry no card.
+  const rules = type === 'mutation' ? await load(() => import('./generated/keyed-inputs.ts')) : undefined;
   return {
     text,
-    isOrder: isOneOf(rules.orderingMutations),
-    hasCard: isOneOf(rules.cardMutations),
-    addKeys: (variables) => addKeys(operation, variables, rules.keyedInputs),
+    isOrder: isOneOf(rules?.orderingMutations),
+    hasCard: isOneOf(rules?.cardMutations),
+    addKeys: (variables) => addKeys(operation, variables, rules?.keyedInputs),
   };
 }
 
@@ -97,13 +91,13 @@ const toInvalid = (message: string) => new CartwrightError('InvalidDocument', me
 function addKeys(
   { variableDefinitions = [], selectionSet }: OperationDefinitionNode,
   variables: Variables,
-  keyedInputs: RegExp,
+  keyedInputs?: RegExp,
 ) {
   const added = new Map<string, object>();
   let isOwn = true;
   for (const { variable, type } of variableDefinitions) {
     const input = variables[variable.name.value];
-    if (!keyedInputs.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
+    if (!keyedInputs?.test(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
     const { idempotencyKey }: { idempotencyKey?: unknown } = input;
     isOwn &&= idempotencyKey != null;
     added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });

@@ -1,5 +1,6 @@
 import type { CallOptions, Client } from '../client.ts';
 import type { CompleteOrderInput, PlaceOrderInput } from '../generated/order-types.ts';
+import { load } from '../load.ts';
 import type { Wait } from '../retry.ts';
 import { Order, type OrderCall, type OrderParts } from './order.ts';
 import type { PendingPlace } from './pending-orders.ts';
@@ -39,7 +40,7 @@ export function openOrders(
     completeOrder: open('completeOrder'),
     followOrder: (attemptId, options) => follow({ attemptId, options }),
     pending: async (options) => {
-      const { listPending } = await import('./order-steps.ts');
+      const { listPending } = await load(() => import('./order-steps.ts'));
       return (await listPending(place)).map(({ attemptId }) => follow({ attemptId, options }));
     },
   };

@@ -4,6 +4,7 @@ import type {
   OrderProgressSubscription,
   OrderUserErrorFragment,
 } from '../generated/order-types.ts';
+import { load } from '../load.ts';
 import type { Wait } from '../retry.ts';
 import type { ChallengeWindow } from './challenge-window.ts';
 import type { OrderSteps } from './order-steps.ts';
@@ -46,7 +47,9 @@ export class Order {
 
   constructor(parts: OrderParts) {
     this.attemptId = parts.attemptId;
-    this.#steps = import('./order-steps.ts').then(({ OrderSteps }) => new OrderSteps(parts));
+    // Without it, a call was not sent, and nobody knows of an order that is followed.
+    const steps = load(() => import('./order-steps.ts'), parts.call !== undefined);
+    this.#steps = steps.then(({ OrderSteps }) => new OrderSteps(parts));
     this.result = this.#steps.then(({ result }) => result);
     // Who only reads the events need not handle it.
     this.result.catch(() => {});

@@ -49,6 +49,8 @@ async function use<Result>(run: () => Result | Promise<Result>): Promise<Result>
   try {
     return await run();
   } catch (cause) {
-    throw new CartwrightError('StorageFailed', 'The storage of the client failed', { cause });
+    throw cause instanceof CartwrightError
+      ? cause
+      : new CartwrightError('StorageFailed', 'The storage failed', { cause });
   }
 }

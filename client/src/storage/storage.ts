@@ -1,3 +1,5 @@
+import { load } from '../load.ts';
+
 /** Where the session and the orders under way are kept: anything that is used as `localStorage` is. */
 export interface Storage {
   getItem(key: string): string | null | Promise<string | null>;
@@ -9,7 +11,7 @@ export function createDefaultStorage(): Storage {
   if (!('indexedDB' in globalThis)) return createMemoryStorage();
   let opened: Promise<Storage> | undefined;
   const open = async () => {
-    const { openIndexedDbStorage } = await import('./indexed-db-storage.ts');
+    const { openIndexedDbStorage } = await load(() => import('./indexed-db-storage.ts'));
     opened ??= openIndexedDbStorage(createMemoryStorage());
     return opened;
   };
