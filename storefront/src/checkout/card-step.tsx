@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { list, money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 import { isChanging } from '../state/change-cart.ts';
 import { isPayable, payAll } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
@@ -23,17 +24,18 @@ interface CardStepProps {
 export function CardStep({ shops, down, address }: CardStepProps) {
   const w = words.value;
   const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
-  const [isPaying, setPaying] = useState(false);
+  const { isBusy, begin, end } = useBusy();
   const payable = shops.filter(isPayable);
   // What a choice costs is not known until its shop has answered.
   const isOpen = payable.some(({ domain }) => isChanging(domain));
   const pay = async (form: HTMLFormElement) => {
-    setPaying(true);
+    if (!begin()) return;
+    setProblem(undefined);
     try {
       goTo(await payAll(payable, readCard(new FormData(form))));
     } catch (error) {
       setProblem(toProblem(error));
-      setPaying(false);
+      end();
     }
   };
   return (
@@ -79,7 +81,7 @@ export function CardStep({ shops, down, address }: CardStepProps) {
       <button
         type="submit"
         class="primary"
-        disabled={isPaying || isOpen || address.isChanged || !address.isReady || payable.length === 0}
+        disabled={isBusy || isOpen || address.isChanged || !address.isReady || payable.length === 0}
       >
         {w.pay(list(payable.flatMap(({ cart }) => (cart ? [money(cart.total)] : []))))}
       </button>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 import { type Provider, type Refusal, startExpress } from '../state/express.ts';
 import { isPayable } from '../state/pay.ts';
 import { toHref } from '../state/place.ts';
@@ -14,14 +15,14 @@ const NAMES: Readonly<Record<Provider, string>> = { PAYPAL: 'PayPal', APPLE_PAY:
 export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
   const w = words.value;
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isBusy, begin, end } = useBusy();
   const takesTokens = ({ requirements }: Shop) => (requirements?.cardNetworks.length ?? 0) > 0;
   const offered = shops.filter(
     (shop) => isPayable(shop) && (takesTokens(shop) || (shop.requirements?.expressProviders.length ?? 0) > 0),
   );
   if (offered.length === 0) return null;
   const pay = async (domain: string, provider: Provider) => {
-    setLeaving(true);
+    if (!begin()) return;
     try {
       const { href, refusals: refused } = await startExpress(domain, provider);
       setRefusals(refused);
@@ -29,7 +30,7 @@ export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
     } catch (error) {
       setRefusals([toProblem(error)]);
     }
-    setLeaving(false);
+    end();
   };
   return (
     <div class="express">
@@ -37,7 +38,7 @@ export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
       {offered.map((shop) => (
         <div key={shop.domain} class="row">
           {shop.requirements?.expressProviders.map((provider) => (
-            <button key={provider} type="button" disabled={isLeaving} onClick={() => void pay(shop.domain, provider)}>
+            <button key={provider} type="button" disabled={isBusy} onClick={() => void pay(shop.domain, provider)}>
               {w.payWith(NAMES[provider], shop.name)}
             </button>
           ))}

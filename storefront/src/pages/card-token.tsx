@@ -3,6 +3,7 @@ import { CardFields, readCard } from '../checkout/card-fields.tsx';
 import { money } from '../i18n/formats.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 import { deleteCard, payWithNewCard, payWithSavedCard, type SentCode, type Teller } from '../state/card-token.ts';
 import { isPayable } from '../state/pay.ts';
 import { goTo } from '../state/place.ts';
@@ -45,17 +46,16 @@ function Payment({ shop }: { readonly shop: Shop }) {
   const iframe = useRef<HTMLIFrameElement>(null);
   const page = useRef(new AbortController());
   const elsewhere = useRef(new AbortController());
-  const [isPaying, setPaying] = useState(false);
+  const { isBusy, begin, end } = useBusy();
   const [shown, show] = useState<Parameters<Teller['show']>[0]>('nothing');
   const [asked, setAsked] = useState<AskedCode>();
   const [problem, setProblem] = useState<ReturnType<typeof toProblem>>();
   useEffect(() => () => page.current.abort(), []);
 
   const run = async (pay: Pay) => {
-    if (iframe.current === null) return;
+    if (iframe.current === null || !begin()) return;
     elsewhere.current = new AbortController();
     setProblem(undefined);
-    setPaying(true);
     try {
       const askCode: Teller['askCode'] = (sent) => new Promise((answer) => setAsked({ sent, answer }));
       const { signal } = page.current;
@@ -72,7 +72,7 @@ function Payment({ shop }: { readonly shop: Shop }) {
     } catch (error) {
       if (page.current.signal.aborted) return;
       setProblem(toProblem(error));
-      setPaying(false);
+      end();
       show('nothing');
     }
   };
@@ -97,12 +97,12 @@ function Payment({ shop }: { readonly shop: Shop }) {
         </button>
       )}
       <Problems problems={problem ? [problem] : []} />
-      {isPaying && shown === 'nothing' && !asked && (
+      {isBusy && shown === 'nothing' && !asked && (
         <p class="loading" role="status">
           {w.loading}
         </p>
       )}
-      {!isPaying && <Cards shop={shop} run={run} onProblem={setProblem} />}
+      {!isBusy && <Cards shop={shop} run={run} onProblem={setProblem} />}
     </>
   );
 }

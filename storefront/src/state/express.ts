@@ -2,8 +2,9 @@ import { cartwright } from '../api/cartwright.ts';
 import { expressDocuments } from '../documents/express.ts';
 import type * as operations from '../generated/operations.ts';
 import type { Problem } from './change-cart.ts';
-import { captchaTokens, dropCaptchaToken, toLiveHref } from './pay.ts';
+import { captchaTokens, dropCaptchaToken, followOwn, isOfCaptcha, toLiveHref } from './pay.ts';
 import { toHref } from './place.ts';
+import { keepInTab, readFromTab } from './tab-storage.ts';
 
 export type Provider = operations.ExpressCheckoutProvider;
 export type Refusal = Pick<Problem, 'name' | 'message'>;
@@ -50,7 +51,9 @@ export async function finishExpress(
   );
   const refused = authorizeExpressCheckout?.userErrors ?? [];
   if (refused.length > 0) return { refusals: refused };
-  const captchaToken = captchaTokens.value[domain];
+  const sentKey = `captcha ${sessionId}`;
+  const captchaToken = readFromTab<string>(sentKey) ?? captchaTokens.value[domain];
+  keepInTab(sentKey, captchaToken ?? null);
   const { completeExpressCheckout } = await cartwright.mutate<operations.CompleteExpressCheckoutMutation>(
     expressDocuments.complete,
     {
@@ -63,9 +66,12 @@ export async function finishExpress(
       },
     },
   );
-  // A shop may have refused it: to keep it would leave the buyer no way to get another.
-  dropCaptchaToken(domain);
-  const attemptId = completeExpressCheckout?.attempt?.attemptId;
-  if (attemptId === undefined) return { refusals: completeExpressCheckout?.userErrors ?? [] };
+  const { attempt = null, userErrors: refusals = [] } = completeExpressCheckout ?? {};
+  // A shop that refused it wants another one. Other refusals come before the shop sees it.
+  if (attempt !== null || refusals.some(isOfCaptcha)) dropCaptchaToken(domain);
+  if (attempt === null) return { refusals };
+  const { attemptId, status } = attempt;
+  // The order of a page that was loaded again may have ended: the shop's cart is then another one.
+  if (status !== 'SUCCEEDED' && status !== 'FAILED') followOwn(domain, cartwright.followOrder(attemptId));
   return { href: toLiveHref([[domain, attemptId]]), refusals: [] };
 }

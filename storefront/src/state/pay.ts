@@ -27,7 +27,8 @@ export const listMissing = ({ domain, cart }: Shop) =>
     (problem) => !(isOfCaptcha(problem) && captchaTokens.value[domain] !== undefined),
   );
 
-const isOfCaptcha = ({ field }: { readonly field: readonly string[] | null }): boolean => field?.[0] === 'captchaToken';
+export const isOfCaptcha = ({ field }: { readonly field: readonly string[] | null }): boolean =>
+  field?.[0] === 'captchaToken';
 
 export const isPayable = (shop: Shop): boolean => !shop.isDown && canDeliver(shop) && listMissing(shop).length === 0;
 
@@ -78,9 +79,14 @@ function order({ domain, cart }: Shop, attemptId: string, payment: CompleteOrder
     returnUrl: new URL(href, location.href).href,
   });
   dropCaptchaToken(domain);
-  ownOrders.set(attemptId, made);
-  void lockFor(domain, attemptId, made, captchaToken);
+  followOwn(domain, made, captchaToken);
   if (cart) keepGoods(attemptId, cart);
+}
+
+/** Its cart is locked until it ends. */
+export function followOwn(domain: string, order: Order, captchaToken?: string): void {
+  ownOrders.set(order.attemptId, order);
+  void lockFor(domain, order.attemptId, order, captchaToken);
 }
 
 /** An order that has not begun leaves its cart as it was. While nobody knows, the cart stays locked. */
