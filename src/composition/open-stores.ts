@@ -1,4 +1,5 @@
 import type { Config } from '../config/loaded-config.ts';
+import { checkKeySecretProof } from '../cryptography/keys/key-secret-proof.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
@@ -21,19 +22,22 @@ interface OpenStoresParts {
 
 /**
  * Opens the configured stores of one node. Throws DatabaseStartError or DataFolderInUseError if they cannot be used,
- * NewerDatabaseError if a newer version wrote them.
+ * NewerDatabaseError if a newer version wrote them, OtherKeySecretError, with nothing changed, if they belong to another key secret.
  */
 export async function openStores(
-  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  { database, dataDir, keySecret = null }: Pick<Config, 'database' | 'dataDir'> & Partial<Pick<Config, 'keySecret'>>,
   { clock, logger, flush, memory, metrics, isTraced = false }: OpenStoresParts,
 ): Promise<Stores> {
   const trace = (stores: Stores) =>
     isTraced ? traceStores(stores, database === null ? 'sqlite' : 'postgresql') : stores;
+  const checkFacts =
+    keySecret === null ? undefined : (facts: ReadonlyMap<string, string>) => checkKeySecretProof(keySecret, facts);
   if (database === null) {
     const options = {
       dataFolder: dataDir,
       clock,
       freeLeases: true,
+      checkFacts,
       ...(flush && { flush }),
       ...(memory && { memory: memory.service }),
     };
@@ -41,7 +45,7 @@ export async function openStores(
   }
   const { openPostgresStores } = await import('../stores/postgres/open-postgres-stores.ts');
   const watchPool = metrics && ((readState: () => PoolState) => watchDatabasePool(metrics, readState));
-  return trace(await openPostgresStores({ ...database, clock, logger, watchPool }));
+  return trace(await openPostgresStores({ ...database, clock, logger, watchPool, checkFacts }));
 }
 
 function watchDatabasePool(metrics: Metrics, readState: () => PoolState): void {

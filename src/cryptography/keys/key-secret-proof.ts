@@ -15,10 +15,18 @@ export const toKeySecretProof = (keySecret: Secret<Uint8Array>): string =>
 
 export const findKeySecretProof = (facts: ReadonlyMap<string, string>): string | undefined => facts.get(FACT);
 
+/** Throws OtherKeySecretError if the facts are those of a service with another key secret. */
+export function checkKeySecretProof(keySecret: Secret<Uint8Array>, facts: ReadonlyMap<string, string>): void {
+  requireProof(findKeySecretProof(facts) ?? toKeySecretProof(keySecret), keySecret);
+}
+
 /** Stores the proof of a key secret. Throws OtherKeySecretError if the store belongs to a service with another one. */
 export async function proveKeySecret(keySecret: Secret<Uint8Array>, facts: ServiceFacts): Promise<void> {
-  const proof = toKeySecretProof(keySecret);
-  if ((await facts.getOrSet(FACT, proof)) !== proof) {
+  requireProof(await facts.getOrSet(FACT, toKeySecretProof(keySecret)), keySecret);
+}
+
+function requireProof(stored: string, keySecret: Secret<Uint8Array>): void {
+  if (stored !== toKeySecretProof(keySecret)) {
     throw new OtherKeySecretError('The store belongs to a service with another KEY_SECRET');
   }
 }

@@ -6,6 +6,7 @@ import type { Stores } from '../ports/index.ts';
 import { createSqlStores } from '../sql/create-sql-stores.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { migrations } from '../sql/migrations/migrations.ts';
+import { readFacts } from '../sql/migrations/read-facts.ts';
 import type { Tables } from '../sql/tables.ts';
 import { createLogEraser } from './create-log-eraser.ts';
 import { createPing } from './create-ping.ts';
@@ -24,6 +25,8 @@ export interface SqliteStoresOptions extends Pick<SqliteOptions, 'flush'> {
   readonly timers?: Timers;
   /** Ends the leases that an earlier process left behind: see freeLeases. */
   readonly freeLeases?: boolean;
+  /** Gets the facts of the database before anything in it is changed. Throws if they are those of another service. */
+  readonly checkFacts?: ((facts: ReadonlyMap<string, string>) => void) | undefined;
 }
 
 /** Throws DataFolderInUseError if another process has the folder, NewerDatabaseError if a newer version wrote it. */
@@ -42,6 +45,7 @@ export async function createSqliteStores(options: SqliteStoresOptions): Promise<
       lock?.release();
     };
     try {
+      options.checkFacts?.(await readFacts(db));
       await migrate(db, migrations);
       if (options.freeLeases) await freeLeases(db);
       // What an earlier process deleted may still be in the log.
