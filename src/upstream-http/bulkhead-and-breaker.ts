@@ -25,7 +25,7 @@ export interface BulkheadAndBreakerState {
 
 /** Isolates one service's failures: limits concurrent calls, and a breaker pauses calls to a service that fails. */
 export interface BulkheadAndBreaker {
-  run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  run<T>(task: () => Promise<T>, call: { readonly kind: 'read' | 'write'; readonly signal: AbortSignal }): Promise<T>;
   state(): BulkheadAndBreakerState;
 }
 
@@ -36,6 +36,8 @@ type IsolationSettings = Pick<
 
 export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clock): BulkheadAndBreaker {
   const places = bulkhead(settings.concurrency, settings.queue);
+  // A quarter of the places is for writes alone, so that orders do not wait for a flood of reads.
+  const readPlaces = bulkhead(settings.concurrency - Math.floor(settings.concurrency / 4), settings.queue);
   const pauses = createPauses(settings.breakerOpenMs, clock);
   const breaker: CircuitBreakerPolicy = circuitBreaker(
     handleWhen(
@@ -50,17 +52,18 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
     },
   );
   return {
-    run: async (task, signal) => {
+    run: async (task, { kind, signal }) => {
       let started = false;
       const start = () => {
         if (!mayBegin(signal)) throw new TaskCancelledError();
         started = true;
         return task();
       };
+      const takePlace = () => places.execute(() => breaker.execute(start, signal), signal);
       try {
         // cockatiel's queue checks the signal only when a call's turn comes; the caller does not wait for that.
         return await untilAborted(
-          places.execute(() => breaker.execute(start, signal), signal),
+          kind === 'read' ? readPlaces.execute(takePlace, signal) : takePlace(),
           signal,
           () => new TaskCancelledError(),
         );
@@ -76,7 +79,7 @@ export function createBulkheadAndBreaker(settings: IsolationSettings, clock: Clo
             ? 'half-open'
             : 'open',
       active: settings.concurrency - places.executionSlots,
-      waiting: settings.queue - places.queueSlots,
+      waiting: 2 * settings.queue - places.queueSlots - readPlaces.queueSlots,
     }),
   };
 }

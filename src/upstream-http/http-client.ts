@@ -98,7 +98,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
 
   return {
     send: (call) => {
-      const guarded = () => isolation.run(() => attempt(call), call.signal);
+      const guarded = () => isolation.run(() => attempt(call), call);
       return call.kind === 'read' ? withRetries(guarded, settings, dependencies, call.signal) : guarded();
     },
     state: () => isolation.state(),

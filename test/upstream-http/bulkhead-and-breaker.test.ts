@@ -143,6 +143,29 @@ describe('the isolation of merchants', () => {
     assert.equal(client.state().breaker, 'closed');
   });
 
+  it('keeps a quarter of its places for writes, which no flood of reads delays', async (t) => {
+    const platform = await startPlatform(t, hang, hang, hang, json({ ok: 1 }));
+    const { client, timers } = createTestClient(t, {
+      concurrency: 4,
+      queue: 1,
+      readRetries: 0,
+      totalTimeoutMs: 9_000,
+    });
+    const reads = [1, 2, 3, 4].map(() => failureOf(client.send(read(platform.url))));
+    await platform.arrival(3);
+
+    const written = await client.send(write(platform.url));
+    const turnedAway = await failureOf(client.send(read(platform.url)));
+
+    assert.deepEqual(written.body, { ok: 1 });
+    assert.equal(turnedAway.reason, 'bulkhead-full');
+    assert.deepEqual(client.state(), { breaker: 'closed', active: 3, waiting: 1 });
+    timers.fire(9_000);
+    await platform.arrival(5);
+    timers.fire(9_000);
+    await Promise.all(reads);
+  });
+
   it('lets a caller leave the queue at once', async (t) => {
     const platform = await startPlatform(t, hang);
     const { client, timers } = createTestClient(t, { concurrency: 1, queue: 1, totalTimeoutMs: 9_000 });

@@ -183,8 +183,10 @@ describe('changing a cart', () => {
     const settings = { concurrency: 1, queue: 1, breakerThreshold: 0.5, breakerWindow: 20, breakerOpenMs: 5_000 };
     const places = createBulkheadAndBreaker(settings, kit.time);
     const gate = Promise.withResolvers<void>();
-    const busy = places.run(() => gate.promise, new AbortController().signal);
-    kit.platform.intercept('addLineItems', (proceed, { signal }) => places.run(async () => proceed(), signal));
+    const busy = places.run(() => gate.promise, { kind: 'write', signal: new AbortController().signal });
+    kit.platform.intercept('addLineItems', (proceed, { signal }) =>
+      places.run(async () => proceed(), { kind: 'write', signal }),
+    );
     const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });
     const waiting = frozen.addLineItem(caller, addMug());
     await settle();
@@ -209,8 +211,10 @@ describe('changing a cart', () => {
     const settings = { concurrency: 1, queue: 1, breakerThreshold: 0.5, breakerWindow: 20, breakerOpenMs: 5_000 };
     const places = createBulkheadAndBreaker(settings, kit.time);
     const gate = Promise.withResolvers<void>();
-    const busy = places.run(() => gate.promise, new AbortController().signal);
-    kit.platform.intercept('addLineItems', (proceed, { signal }) => places.run(async () => proceed(), signal));
+    const busy = places.run(() => gate.promise, { kind: 'write', signal: new AbortController().signal });
+    kit.platform.intercept('addLineItems', (proceed, { signal }) =>
+      places.run(async () => proceed(), { kind: 'write', signal }),
+    );
     const waiting = kit.commerce.addLineItem(caller, addMug());
     await kit.time.advance(20_000);
 
