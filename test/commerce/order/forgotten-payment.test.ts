@@ -211,6 +211,39 @@ describe('an order whose payment the platform forgot, or may have', () => {
     assert.deepEqual(listErrors(), []);
   });
 
+  it('is of no doubt where the answer to the cancellation is lost: the platform is asked once more to cancel', async () => {
+    kit = await createCommerceKit();
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    await complete(CHALLENGED);
+    kit.platform.intercept('cancelOrder', async (proceed) => {
+      await proceed();
+      throw new CommerceError('StoreUnavailable');
+    });
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+
+    await cancel();
+    await look(1_000);
+
+    assert.equal((await requireEnd('OrderCancelled')).message, 'This order was cancelled. Nothing was charged.');
+    assert.deepEqual(listErrors(), []);
+    assert.equal(kit.platform.calls.filter((name) => name === 'cancelOrder').length, 2);
+  });
+
+  it('is settled by reconciliation where the platform answers no cancellation', async () => {
+    kit = await createCommerceKit();
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    await complete(CHALLENGED);
+    kit.platform.failNext('cancelOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.failNext('cancelOrder', new CommerceError('CartNotFound'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+
+    await cancel();
+    await look(1_000);
+
+    assert.equal((await requireEnd('OrderCancelled')).message, DOUBT);
+    assert.equal(listErrors().length, 1);
+  });
+
   it('is in doubt where the buyer cancels at a challenge that is shown although its continuation was lost', async () => {
     kit = await createCommerceKit();
     await kit.commerce.addLineItem(caller, addGiftCard(2));

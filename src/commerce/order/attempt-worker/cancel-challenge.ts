@@ -5,7 +5,7 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { recordUnknown } from '../attempt/outcome/leave-outcome-open.ts';
-import { settleSubmission } from './reconcile-attempt.ts';
+import { settleSubmission, toUncharged } from './reconcile-attempt.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /**
@@ -32,10 +32,7 @@ export async function cancelChallenge(
   return isWaiting;
 }
 
-/**
- * Records the wish before it asks the platform. If the answer is lost, the attempt is reconciled, and a submission that was not placed then
- * counts as cancelled.
- */
+/** Records the wish before it asks the platform. If the answer is lost, the platform is asked again until it has answered. */
 async function askToCancel(run: AttemptContext): Promise<void> {
   const { context, journal, merchant } = run;
   const { openSubmission: submission, result } = journal;
@@ -43,14 +40,19 @@ async function askToCancel(run: AttemptContext): Promise<void> {
   if (cancelOrder === undefined || submission === undefined || result?.kind !== 'action-required') {
     throw new TypeError(`Attempt ${journal.attemptId} waits at a challenge and cannot be cancelled`);
   }
+  const { challengeId } = result.challenge;
   await journal.record({
     status: 'RUNNING',
-    result: { kind: 'processing', reconciliations: 0, cancelling: true },
+    result: {
+      kind: 'processing',
+      reconciliations: 0,
+      cancelling: true,
+      ...(result.wasLost !== true && { challengeId }),
+    },
     dueIn: 0,
   });
   const cart = await context.secretBox.open(submission.handle);
   const { attemptKey } = submission;
-  const { challengeId } = result.challenge;
   let outcome: ReconciledOutcome;
   try {
     outcome = await callPlatform(run, 'cancelOrder', context.settings.submitTimeout, (call) =>
@@ -60,7 +62,5 @@ async function askToCancel(run: AttemptContext): Promise<void> {
     if (!(thrown instanceof CommerceError)) throw thrown;
     return recordUnknown(run);
   }
-  // By its contract, nothing is charged once `cancelOrder` answers so. Only an answer that was lost earlier leaves that in doubt.
-  const isUncharged = outcome.kind === 'not-placed' && result.wasLost !== true;
-  return settleSubmission(run, submission, isUncharged ? { kind: 'not-placed', isUncharged } : outcome);
+  return settleSubmission(run, submission, result.wasLost === true ? outcome : toUncharged(outcome));
 }

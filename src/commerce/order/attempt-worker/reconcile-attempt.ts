@@ -1,5 +1,6 @@
-import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
+import type { CartHandle, ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { nullFor } from '../../../errors/null-for.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import type { SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
@@ -15,6 +16,10 @@ export async function reconcileAttempt(run: AttemptContext, submission: Submissi
   const outcome = await askMerchant(run, submission);
   return outcome.kind === 'not-asked' ? recordNotAsked(run) : settleSubmission(run, submission, outcome);
 }
+
+/** The answer to a cancellation. By its contract, nothing is charged once it says `not-placed`, unless an answer of the payment was lost before. */
+export const toUncharged = (outcome: ReconciledOutcome): ReconciledOutcome =>
+  outcome.kind === 'not-placed' ? { kind: 'not-placed', isUncharged: true } : outcome;
 
 /** Records the merchant's answer about a submission. */
 export async function settleSubmission(
@@ -63,6 +68,8 @@ async function askMerchant(
     return { kind: 'unknown' };
   }
   const cart = await context.secretBox.open(handle);
+  const cancelled = await cancelAgain(run, { cart, attemptKey });
+  if (cancelled !== null) return cancelled;
   try {
     return await callPlatform(run, 'reconcileOrder', context.settings.readTimeout, (call) =>
       reconcile(call, { cart, attemptKey }),
@@ -77,4 +84,21 @@ async function askMerchant(
     );
     return { kind: 'not-asked' };
   }
+}
+
+/**
+ * Repeats a cancellation whose answer was lost: it says more than `reconcileOrder`, which does not know that the payment waited for its buyer.
+ * Null if there is none, or no answer again.
+ */
+async function cancelAgain(
+  run: AttemptContext,
+  submission: { readonly cart: CartHandle; readonly attemptKey: string },
+): Promise<ReconciledOutcome | null> {
+  const { context, merchant, journal } = run;
+  const { cancelledChallenge: challengeId } = journal;
+  const cancel = merchant.adapter.cancelOrder?.bind(merchant.adapter);
+  if (challengeId === undefined || cancel === undefined) return null;
+  const { submitTimeout } = context.settings;
+  const input = { ...submission, challengeId };
+  return callPlatform(run, 'cancelOrder', submitTimeout, (call) => cancel(call, input)).then(toUncharged, nullFor());
 }

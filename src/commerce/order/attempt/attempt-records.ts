@@ -125,6 +125,8 @@ export type StoredResult =
       readonly kind: 'processing';
       readonly reconciliations: number;
       readonly cancelling?: true;
+      /** The challenge to cancel, if no answer of its payment was lost before: the merchant is asked again to cancel it. */
+      readonly challengeId?: string;
       readonly warned?: true;
     };
 

@@ -176,6 +176,12 @@ export class AttemptJournal {
     return last?.kind === 'processing' && last.cancelling === true;
   }
 
+  /** The challenge that the merchant was asked to cancel, if no answer of its payment was lost before. */
+  get cancelledChallenge(): string | undefined {
+    const last = this.#recorded ?? this.result;
+    return last?.kind === 'processing' ? last.challengeId : undefined;
+  }
+
   /**
    * Records a change atomically, together with what is held, and wakes the watchers. Throws LeaseLostError, with nothing written.
    */

@@ -20,7 +20,7 @@ function recordOpen(
 ): Promise<void> {
   const warned = warnAboutUnknownOutcome(context, journal);
   const { settings } = context;
-  const { result } = journal;
+  const { result, cancelledChallenge: challengeId } = journal;
   const isNews = journal.status !== 'PROCESSING';
   const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + (wasAsked ? 1 : 0) : 0;
   return journal.record({
@@ -30,6 +30,7 @@ function recordOpen(
       kind: 'processing',
       reconciliations: asked,
       ...(journal.isCancelling && { cancelling: true }),
+      ...(challengeId !== undefined && { challengeId }),
       ...(warned && { warned }),
     },
     dueIn: wasAsked ? toRetryPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
