@@ -42,7 +42,7 @@ export async function settleSubmission(
     case 'not-placed': {
       const { isUncharged } = outcome;
       const steps = [toEnd({ attemptKey, outcome: 'not-placed', ...(isUncharged && { isUncharged }) })];
-      return run.journal.isCancelling
+      return run.journal.cancellation !== undefined
         ? failAttempt(run.journal, 'SUBMIT_ORDER', [new CommerceError('OrderCancelled')], steps)
         : // A run that has the payment submits again, under another key.
           run.journal.record({ steps, status: 'RUNNING', result: null, dueIn: 0 });
@@ -95,7 +95,7 @@ async function cancelAgain(
   submission: { readonly cart: CartHandle; readonly attemptKey: string },
 ): Promise<ReconciledOutcome | null> {
   const { context, merchant, journal } = run;
-  const { cancelledChallenge: challengeId } = journal;
+  const challengeId = journal.cancellation?.challengeId;
   const cancel = merchant.adapter.cancelOrder?.bind(merchant.adapter);
   if (challengeId === undefined || cancel === undefined) return null;
   const { submitTimeout } = context.settings;

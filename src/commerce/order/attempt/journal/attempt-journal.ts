@@ -170,16 +170,10 @@ export class AttemptJournal {
     return this.#recorded;
   }
 
-  /** Whether the merchant was asked to cancel the submission, with an outcome that is still open. */
-  get isCancelling(): boolean {
+  /** The wish to cancel the submission, whose outcome is still open. */
+  get cancellation(): { readonly challengeId?: string } | undefined {
     const last = this.#recorded ?? this.result;
-    return last?.kind === 'processing' && last.cancelling === true;
-  }
-
-  /** The challenge that the merchant was asked to cancel, if no answer of its payment was lost before. */
-  get cancelledChallenge(): string | undefined {
-    const last = this.#recorded ?? this.result;
-    return last?.kind === 'processing' ? last.challengeId : undefined;
+    return last?.kind === 'processing' && last.cancelling === true ? last : undefined;
   }
 
   /**

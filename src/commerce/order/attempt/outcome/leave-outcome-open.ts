@@ -20,7 +20,8 @@ function recordOpen(
 ): Promise<void> {
   const warned = warnAboutUnknownOutcome(context, journal);
   const { settings } = context;
-  const { result, cancelledChallenge: challengeId } = journal;
+  const { result, cancellation } = journal;
+  const challengeId = cancellation?.challengeId;
   const isNews = journal.status !== 'PROCESSING';
   const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + (wasAsked ? 1 : 0) : 0;
   return journal.record({
@@ -29,8 +30,7 @@ function recordOpen(
     result: {
       kind: 'processing',
       reconciliations: asked,
-      ...(journal.isCancelling && { cancelling: true }),
-      ...(challengeId !== undefined && { challengeId }),
+      ...(cancellation && { cancelling: true, ...(challengeId !== undefined && { challengeId }) }),
       ...(warned && { warned }),
     },
     dueIn: wasAsked ? toRetryPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
