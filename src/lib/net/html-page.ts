@@ -6,10 +6,11 @@ export const toHtmlPage = (title: string, body: string): string => `<!doctype ht
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeHtml(title)}</title>
     <style>
+      :root { color-scheme: light dark; background: Canvas; }
       body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 24rem; margin: 3rem auto; padding: 0 1rem; }
       label { display: block; margin: 0.5rem 0; }
       input:not([type]) { font: inherit; display: block; width: 100%; box-sizing: border-box; }
-      [role='alert'] { color: #b00020; }
+      [role='alert'] { color: light-dark(#b00020, #ff8a9a); }
       button { font: inherit; padding: 0.5rem 1.5rem; margin-right: 0.5rem; }
     </style>
   </head>
