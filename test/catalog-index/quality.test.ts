@@ -15,7 +15,7 @@ const LEAST: Readonly<Record<string, { readonly judged: number; readonly ndcg: n
   'second test': { judged: 209, ndcg: 0.94 },
 };
 
-/** Of the index in a file: that of PostgreSQL gives every judged query the same products. */
+/** Measures the index in a file: that of PostgreSQL keeps the same of every product. */
 async function requireQuality(): Promise<void> {
   const open = () => createSqliteIndex({ file: ':memory:', newRunId });
   const summary = summarizeQuality(
