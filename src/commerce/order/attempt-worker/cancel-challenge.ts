@@ -32,7 +32,10 @@ export async function cancelChallenge(
   return isWaiting;
 }
 
-/** Records the wish before it asks the platform. If the answer is lost, the platform is asked again until it has answered. */
+/**
+ * Records the wish before it asks the platform. If the answer is lost, the attempt is reconciled, and a submission that was not placed then
+ * counts as cancelled.
+ */
 async function askToCancel(run: AttemptContext): Promise<void> {
   const { context, journal, merchant } = run;
   const { openSubmission: submission, result } = journal;

@@ -68,12 +68,11 @@ async function askMerchant(
     return { kind: 'unknown' };
   }
   const cart = await context.secretBox.open(handle);
-  const cancelled = await cancelAgain(run, { cart, attemptKey });
-  if (cancelled !== null) return cancelled;
   try {
-    return await callPlatform(run, 'reconcileOrder', context.settings.readTimeout, (call) =>
+    const outcome = await callPlatform(run, 'reconcileOrder', context.settings.readTimeout, (call) =>
       reconcile(call, { cart, attemptKey }),
     );
+    return outcome.kind === 'not-placed' ? await cancelAgain(run, { cart, attemptKey }, outcome) : outcome;
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
     const { outcomeUnknown, details } = thrown;
@@ -87,18 +86,21 @@ async function askMerchant(
 }
 
 /**
- * Repeats a cancellation whose answer was lost: it says more than `reconcileOrder`, which does not know that the payment waited for its buyer.
- * Null if there is none, or no answer again.
+ * Repeats a cancellation whose answer was lost, of a submission that made no order: it tells whether a payment that waited for its buyer can
+ * have been taken, which `reconcileOrder` may not know. Answers `known` if there is none to repeat, or no answer again.
  */
 async function cancelAgain(
   run: AttemptContext,
   submission: { readonly cart: CartHandle; readonly attemptKey: string },
-): Promise<ReconciledOutcome | null> {
+  known: ReconciledOutcome,
+): Promise<ReconciledOutcome> {
   const { context, merchant, journal } = run;
   const challengeId = journal.cancellation?.challengeId;
   const cancel = merchant.adapter.cancelOrder?.bind(merchant.adapter);
-  if (challengeId === undefined || cancel === undefined) return null;
+  if (challengeId === undefined || cancel === undefined) return known;
   const { submitTimeout } = context.settings;
-  const input = { ...submission, challengeId };
-  return callPlatform(run, 'cancelOrder', submitTimeout, (call) => cancel(call, input)).then(toUncharged, nullFor());
+  const answer = await callPlatform(run, 'cancelOrder', submitTimeout, (call) =>
+    cancel(call, { ...submission, challengeId }),
+  ).catch(nullFor());
+  return answer === null || answer.kind === 'unknown' ? known : toUncharged(answer);
 }

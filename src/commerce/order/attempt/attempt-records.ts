@@ -125,7 +125,7 @@ export type StoredResult =
       readonly kind: 'processing';
       readonly reconciliations: number;
       readonly cancelling?: true;
-      /** The challenge to cancel, if no answer of its payment was lost before: the merchant is asked again to cancel it. */
+      /** The challenge to cancel, if no answer of its payment was lost before: the merchant is asked once more if it knows of no order. */
       readonly challengeId?: string;
       readonly warned?: true;
     };
