@@ -9,7 +9,7 @@ export function useChange() {
   const change = async (...call: Parameters<typeof changeCart>): Promise<boolean> => {
     if (underWay.current === 0) isFirst.current = true;
     underWay.current += 1;
-    const refused = await changeCart(...call).finally(() => {
+    const { refused } = await changeCart(...call).finally(() => {
       underWay.current -= 1;
     });
     const isNew = isFirst.current;

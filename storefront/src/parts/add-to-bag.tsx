@@ -17,14 +17,14 @@ export function AddToBag({ domain, variant }: { readonly domain: string; readonl
   const add = async (quantity: number) => {
     if (variant === undefined) return;
     setAdded(undefined);
-    const refused = await changeCart('addLineItem', { domain, addToCartRef: variant.addToCartRef, quantity });
+    const { refused } = await changeCart('addLineItem', { domain, addToCartRef: variant.addToCartRef, quantity });
     const needsPostalCode = refused.some(({ code }) => code === 'POSTAL_CODE_REQUIRED');
     ask(needsPostalCode ? quantity : undefined);
     setProblems(needsPostalCode ? [] : refused);
     if (refused.length === 0) setAdded(variant.variantId);
   };
   const setPostalCode = async (postalCode: string) => {
-    const refused = await changeCart('setPostalCode', { domain, postalCode });
+    const { refused } = await changeCart('setPostalCode', { domain, postalCode });
     setProblems(refused);
     if (refused.length === 0 && asked !== undefined) await add(asked);
   };

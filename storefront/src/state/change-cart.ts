@@ -5,7 +5,7 @@ import { cartFragments } from '../documents/cart.ts';
 import { cartChanges } from '../documents/cart-changes.ts';
 import type * as operations from '../generated/operations.ts';
 import { findOrderInTheWay, lockCart } from './lock-cart.ts';
-import { addWarnings, patchShop, toNewer } from './shops.ts';
+import { addWarnings, patchShop, setDown, toNewer } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
 export type Problem = operations.ProblemFragment;
@@ -45,17 +45,21 @@ const count = (domain: string, more: number): void => {
   changes.value = new Map([...changes.value, [domain, (changes.value.get(domain) ?? 0) + more]]);
 };
 
-/** Changes a cart, and answers why the shop refused; empty if it did not. */
-export async function changeCart<Name extends ChangeName>(
-  name: Name,
-  input: Inputs[Name],
-): Promise<readonly Problem[]> {
+export interface Changed {
+  /** Why the shop refused; empty if it did not. */
+  readonly refused: readonly Problem[];
+  /** As this change left it: the page may have heard of a newer one. Null if the answer has none. */
+  readonly cart: operations.CartFragment | null;
+}
+
+/** Changes a cart, and shows what came of it. */
+export async function changeCart<Name extends ChangeName>(name: Name, input: Inputs[Name]): Promise<Changed> {
   const { domain } = input;
   count(domain, 1);
   try {
     const data = await cartwright.mutate<Record<Name, Payload | null>>(cartChanges[name] + cartFragments, { input });
     const payload = data[name];
-    if (payload === null) return [];
+    if (payload === null) return { refused: [], cart: null };
     const { cart, userErrors, warnings } = payload;
     if (cart !== null)
       patchShop(domain, (shop) => ({
@@ -65,12 +69,13 @@ export async function changeCart<Name extends ChangeName>(
       }));
     const inTheWay = findOrderInTheWay(userErrors);
     if (inTheWay !== null) lockCart(domain, inTheWay);
-    if (userErrors.some(({ code }) => code === 'STORE_UNAVAILABLE')) patchShop(domain, () => ({ isDown: true }));
-    return userErrors;
+    if (userErrors.some(({ code }) => code === 'STORE_UNAVAILABLE')) setDown(domain);
+    return { refused: userErrors, cart };
   } catch (error) {
     if (!(error instanceof CartwrightError)) throw error;
     const { retryable } = error;
-    return [{ __typename: 'PlainUserError', code: 'UNEXPECTED', field: null, retryable, ...toProblem(error) }];
+    const unexpected = { __typename: 'PlainUserError', code: 'UNEXPECTED', field: null } as const;
+    return { refused: [{ ...unexpected, retryable, ...toProblem(error) }], cart: null };
   } finally {
     count(domain, -1);
   }

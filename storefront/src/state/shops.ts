@@ -122,8 +122,13 @@ async function loadRequirements(domain: string): Promise<void> {
   }
 }
 
-/** The cart as it is, and then after each change, whichever tab made it. */
+const followed = new Map<string, AbortController>();
+
+/** The cart as it is, and then after each change, whichever tab made it. Ends what followed it before. */
 async function followCart(domain: string): Promise<void> {
+  followed.get(domain)?.abort();
+  const left = new AbortController();
+  followed.set(domain, left);
   let isAway = false;
   const onInterrupted = ({ code }: CartwrightError) => {
     isAway = code === 'StoreUnavailable';
@@ -132,7 +137,7 @@ async function followCart(domain: string): Promise<void> {
   const events = cartwright.subscribe<CartChangedSubscription>(
     cartChanged + cartFragments,
     { domain },
-    { onInterrupted },
+    { onInterrupted, signal: left.signal },
   );
   try {
     for await (const { cartChanged: event } of events) {
@@ -148,6 +153,12 @@ async function followCart(domain: string): Promise<void> {
       }));
     }
   } catch (error) {
-    failure.value = toProblem(error);
+    if (!left.signal.aborted) failure.value = toProblem(error);
   }
+}
+
+/** The shop did not respond to a change. Its cart is asked for until it comes: no event would tell that the shop responds again. */
+export function setDown(domain: string): void {
+  patchShop(domain, () => ({ isDown: true }));
+  void followCart(domain);
 }

@@ -1,27 +1,31 @@
 import { type AddressForm, readAddressForm } from '@cartwright/client/browser';
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { cartwright } from '../api/cartwright.ts';
 import type { AddressInput } from '../generated/operations.ts';
 import { list } from '../i18n/formats.ts';
-import { changeCart, type Problem } from './change-cart.ts';
-import { canDeliver, findShop, isSent, type Shop } from './shops.ts';
+import { type Changed, changeCart, type Problem } from './change-cart.ts';
+import { canDeliver, isSent, type Shop } from './shops.ts';
 import { toProblem } from './to-problem.ts';
 
 /** In the fields of other countries, too. */
 type TypedAddress = AddressInput & { readonly country: string };
 
-/** What a shop has taken: the address as it was sent, and the addresses that an order of its cart had afterwards. */
+/** What a shop has taken: the address as it was sent, and as an order of its cart then had it. Another tab may have sent its own since. */
 interface Taken {
   readonly sent: TypedAddress;
   readonly held: readonly string[];
 }
 
 /** Delivery and bill at one shop. A shop that does not ship there still needs the bill. */
-async function setAddress(shop: Shop, address: TypedAddress): Promise<readonly Problem[]> {
+async function setAddress(shop: Shop, sent: TypedAddress): Promise<Taken & Pick<Changed, 'refused'>> {
   const { domain } = shop;
-  const isShipped = isSent(shop) && canDeliver(shop, address.country);
-  const refused = isShipped ? await changeCart('setShippingInfo', { domain, shippingInfo: address }) : [];
-  return refused.length > 0 ? refused : changeCart('setBillingInfo', { domain, billingInfo: address });
+  const isShipped = isSent(shop) && canDeliver(shop, sent.country);
+  const shipped = isShipped ? await changeCart('setShippingInfo', { domain, shippingInfo: sent }) : null;
+  if (shipped !== null && shipped.refused.length > 0) return { refused: shipped.refused, sent, held: [] };
+  const billed = await changeCart('setBillingInfo', { domain, billingInfo: sent });
+  const held = [shipped?.cart?.shippingInfo, billed.cart?.billingInfo];
+  return { refused: billed.refused, sent, held: held.map((address) => JSON.stringify(address)) };
 }
 
 /** The addresses that an order of the cart would have. */
@@ -30,9 +34,9 @@ const listAddresses = (shop: Shop) =>
 
 /** What all shops say is said once, and the rest with the names of those that say it. */
 function toProblems(
-  answers: readonly { readonly name: string; readonly refusals: readonly Problem[] }[],
+  answers: readonly { readonly name: string; readonly refused: readonly Problem[] }[],
 ): readonly Problem[] {
-  const told = answers.flatMap(({ name, refusals }) => refusals.map((problem) => ({ name, problem })));
+  const told = answers.flatMap(({ name, refused }) => refused.map((problem) => ({ name, problem })));
   return [...Map.groupBy(told, ({ problem }) => problem.message).values()].flatMap((same) => {
     const names = new Set(same.map(({ name }) => name));
     const [problem] = same.map((each) => each.problem);
@@ -58,10 +62,16 @@ function useAddressForm(country: string) {
   return { form, failure, retry: () => setTries(tries + 1) };
 }
 
+/** Undefined until the buyer types one. It outlives the form, which goes while no shop of the bag answers. */
+const own = signal<TypedAddress>();
+
 /** The address that the buyer types for all shops, and whether it is the one that their orders would have. */
 export function useAddress(shops: readonly Shop[]) {
   const known = shops.map(({ cart }) => cart?.billingInfo ?? cart?.shippingInfo).find((address) => address != null);
-  const [typed, setTyped] = useState<TypedAddress>({ country: 'US', ...known });
+  const typed = own.value ?? { country: 'US', ...known };
+  const change = (fields: Partial<TypedAddress>) => {
+    own.value = { ...typed, ...own.value, ...fields };
+  };
   /** By shop, once an address was sent to it. Null unless the shop took it: what it has then is not certain. */
   const [taken, setTaken] = useState<Readonly<Record<string, Taken | null>>>({});
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -81,16 +91,15 @@ export function useAddress(shops: readonly Shop[]) {
   const saveAt = async (shop: Shop, sent: TypedAddress) => {
     const { domain, name } = shop;
     setTaken((before) => ({ ...before, [domain]: null }));
-    const refusals = await setAddress(shop, sent);
-    const held = listAddresses(findShop(domain) ?? shop).map((each) => JSON.stringify(each));
-    if (refusals.length === 0) setTaken((before) => ({ ...before, [domain]: { sent, held } }));
-    return { name, refusals };
+    const { refused, ...now } = await setAddress(shop, sent);
+    if (refused.length === 0) setTaken((before) => ({ ...before, [domain]: now }));
+    return { name, refused };
   };
   const save = async (data: FormData) => {
     if (form?.country !== typed.country) return;
     const address = { ...form.read(data), country: form.country };
     // Some fields are filled in, or emptied, without an event.
-    setTyped((before) => ({ ...before, ...address }));
+    change(address);
     setSaving(true);
     const answers = await Promise.all(shops.map((shop) => saveAt(shop, address)));
     setProblems(toProblems(answers));
@@ -106,10 +115,10 @@ export function useAddress(shops: readonly Shop[]) {
     failure,
     retry,
     save,
-    type: (data: FormData) => setTyped((before) => ({ ...before, ...form?.read(data), country: before.country })),
+    type: (data: FormData) => change({ ...form?.read(data), country: typed.country }),
     replace: (other: Partial<TypedAddress>) => {
       setProblems([]);
-      setTyped((before) => ({ ...before, ...other }));
+      change(other);
     },
   };
 }

@@ -30,6 +30,16 @@ const use = (page: Page, form: 'address' | 'card-form') =>
 const pay = (page: Page, state: 'enabled' | 'disabled') =>
   page.locator(`.card-form > button:${state}`, { hasText: 'Pay' }).waitFor();
 
+/** Answers about the bill arrive once `until` has ended. */
+const holdBill = (page: Page, until: Promise<void>) =>
+  page.route('**/graphql', async (route) => {
+    const isBill = route.request().postData()?.includes('setBillingInfo') === true;
+    if (!isBill) return route.continue();
+    const response = await route.fetch();
+    await until;
+    await route.fulfill({ response });
+  });
+
 async function chooseMethod(page: Page, shop: string): Promise<void> {
   await columnOf(page, shop).getByRole('radio').first().check();
   await columnOf(page, shop).getByText('Ready').waitFor();
@@ -94,13 +104,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     const { visit } = await openCheckout(t, browser, [SHIRT]);
     const { page } = visit;
     const answer = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      const isBill = route.request().postData()?.includes('setBillingInfo') === true;
-      if (!isBill) return route.continue();
-      const response = await route.fetch();
-      await answer.promise;
-      await route.fulfill({ response });
-    });
+    await holdBill(page, answer.promise);
 
     await fillInAddress(page);
     // The event of the cart comes before the answer.
@@ -147,6 +151,9 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
 
     const other = await page.context().newPage();
     await other.goto(`${url}/shop/checkout`);
+    // Its own answer comes after the event of what the first tab does next.
+    const answer = Promise.withResolvers<void>();
+    await holdBill(other, answer.promise);
     await fill(other, { city: 'Dallas' });
     await use(other, 'address');
 
@@ -156,6 +163,7 @@ describe('a changed address in the storefront', { skip: skipWithoutChromium() },
     await use(page, 'card-form');
     await told.waitFor({ state: 'detached' });
     await pay(page, 'enabled');
+    answer.resolve();
     await other.getByText(TOLD).waitFor();
     assert.deepEqual(visit.complaints, []);
     await page.context().close();

@@ -63,6 +63,31 @@ describe('a shop of the storefront that does not answer', { skip: skipWithoutChr
     await page.context().close();
   });
 
+  it('keeps the address that its buyer typed', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const service = Program.start(t, { DATA_DIR: dataFolder });
+    const url = await service.listening();
+    const sandbox = createSandboxCaller(dataFolder);
+    const { page } = await openVisit(browser, { width: 360 });
+    await addToBag(page, url, HOME, 'alder-armchair');
+    await page.goto(`${url}/shop/checkout`);
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    const city = page.locator('form.address [name="city"]');
+    await city.fill('Dallas');
+
+    await sandbox('stop', HOME);
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByText('Lindenhof Home does not answer at the moment.').waitFor();
+    assert.equal(await city.count(), 0);
+    await sandbox('start', HOME);
+
+    await city.waitFor();
+    assert.equal(await city.inputValue(), 'Dallas');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await columnOf(page, 'Lindenhof Home').getByRole('radio').first().waitFor();
+    await page.context().close();
+  });
+
   it('holds up nobody with what its checkout requires', async (t) => {
     const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await service.listening();
