@@ -19,7 +19,10 @@ export const httpSettingsSchema = z.strictObject({
     .default(8 * 1_024 * 1_024),
   /** Sockets per origin. */
   connections: z.int().min(1).max(512).default(32),
-  /** Concurrent calls, a quarter of them kept for writes. Further calls wait in a queue, reads in one of their own; if it is full, they are rejected. */
+  /**
+   * Concurrent calls, a quarter of them kept for writes. Further calls wait in a queue, reads in one of their own; if it is full, they are
+   * rejected.
+   */
   concurrency: z.int().min(1).max(512).default(32),
   queue: z.int().min(0).max(10_000).default(128),
   /** Further attempts of a read. Writes are never repeated here. */

@@ -35,8 +35,8 @@ export interface DiscoveredShop {
 export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
 
 /**
- * Reads the shop's profile, at most once a minute, for all calls that wait for it. The last one stands for some hours while its host is away. Throws StoreUnavailable if the
- * shop cannot be used: nothing was sent to it.
+ * Reads the shop's profile, at most once a minute, for all calls that wait for it. The last one stands for some hours while its host is
+ * away. Throws StoreUnavailable if the shop cannot be used: nothing was sent to it.
  */
 export function createDiscoverShop(url: string, http: HttpClient, clock: Clock): DiscoverShop {
   const root = url.replace(/\/+$/, '');

@@ -29,7 +29,10 @@ export const isDeclined = ({ status }: WireSession): boolean => status === 'erro
 export const canPay = ({ payment_sessions }: NonNullable<WireCart['payment_collection']>): boolean =>
   (payment_sessions ?? []).some((session) => !isDeclined(session));
 
-/** The plugin charges once for a key: if its provider declines now, it has taken nothing under the key before. A session without its word proves nothing. */
+/**
+ * The plugin charges once for a key: if its provider declines now, it has taken nothing under the key before. A session without its word
+ * proves nothing.
+ */
 export function toDecline({ data }: WireSession): CommerceError {
   const name = declines[data?.declineCode ?? ''];
   return name === undefined

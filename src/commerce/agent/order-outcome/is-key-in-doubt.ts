@@ -7,8 +7,8 @@ import { CheckoutStateError } from '../checkout-session/checkout-state-error.ts'
 import { findAttemptOfKey } from './find-attempt-of-key.ts';
 
 /**
- * Whether a call with this key began an order that has ended, and whose payment may have been taken. Throws CheckoutStateError for an order that
- * has paid or still can. To be called by one that holds the claim of the key: no other call begins an order under it afterwards.
+ * Whether a call with this key began an order that has ended, and whose payment may have been taken. Throws CheckoutStateError for an order
+ * that has paid or still can. To be called by one that holds the claim of the key: no other call begins an order under it afterwards.
  */
 export async function isKeyInDoubt(
   context: WorkerContext,

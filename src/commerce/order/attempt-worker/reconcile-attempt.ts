@@ -17,7 +17,10 @@ export async function reconcileAttempt(run: AttemptContext, submission: Submissi
   return outcome.kind === 'not-asked' ? recordNotAsked(run) : settleSubmission(run, submission, outcome);
 }
 
-/** The answer to a cancellation. By its contract, nothing is charged once it says `not-placed`, unless an answer of the payment was lost before. */
+/**
+ * The answer to a cancellation. By its contract, nothing is charged once it says `not-placed`, unless an answer of the payment was lost
+ * before.
+ */
 export const toUncharged = (outcome: ReconciledOutcome): ReconciledOutcome =>
   outcome.kind === 'not-placed' ? { kind: 'not-placed', isUncharged: true } : outcome;
 
@@ -86,8 +89,8 @@ async function askMerchant(
 }
 
 /**
- * Repeats a cancellation whose answer was lost, of a submission that made no order: it tells whether a payment that waited for its buyer can
- * have been taken, which `reconcileOrder` may not know. Answers `known` if there is none to repeat, or no answer again.
+ * Repeats a cancellation whose answer was lost, of a submission that made no order: it tells whether a payment that waited for its buyer
+ * can have been taken, which `reconcileOrder` may not know. Answers `known` if there is none to repeat, or no answer again.
  */
 async function cancelAgain(
   run: AttemptContext,
