@@ -21,8 +21,8 @@ import { viewCheckout } from './view/view-checkout.ts';
 
 /**
  * Makes the checkout what the draft says, and nothing else. If its lines are refused, the earlier checkout stands and is answered with the
- * refusals. Throws CheckoutStateError, WrongCurrencyError, and CommerceErrors if the merchant did not answer: the same call then goes on from
- * the cart as it is.
+ * refusals. At a disabled merchant nothing is changed. Throws CheckoutStateError, WrongCurrencyError, and CommerceErrors if the merchant
+ * did not answer: the same call then goes on from the cart as it is.
  */
 export const replaceAgentCheckout = (
   context: WorkerContext,
@@ -31,7 +31,9 @@ export const replaceAgentCheckout = (
 ): Promise<AgentCheckout> =>
   changeSession(context, caller, input.domain, async ({ session, readCart }) => {
     const { domain, draft } = input;
-    context.merchants.require(domain);
+    if (context.merchants.find(domain) === undefined) {
+      return viewCheckout(context, caller, session, { cart: await readCart() });
+    }
     const known = await session.opened.openCart();
     await admitDraft(context, caller, input, known);
     await endWaitingAttempt(context, caller, session.owner);
@@ -64,8 +66,8 @@ interface RefusedDraft {
 }
 
 /**
- * Begins with the kept cart, for which the platform of the merchant need not be asked. The buyer may have changed it there: the answers to the
- * changes tell, and then what still differs is changed too.
+ * Begins with the kept cart, for which the platform of the merchant need not be asked. The buyer may have changed it there: the answers to
+ * the changes tell, and then what still differs is changed too.
  */
 async function applyToKept(
   context: WorkerContext,

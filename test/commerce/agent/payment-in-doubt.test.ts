@@ -78,11 +78,17 @@ it('a payment that may have been taken is told of at a disabled merchant, whethe
   const handedOver = await read();
   enabled = false;
   const afterwards = await read();
+  const completed = await open().requireAgentCheckout(caller, { domain: DOMAIN });
+  const replaced = await open().replaceAgentCheckout(caller, draftInput());
   const canceled = await open().cancelAgentCheckout(caller, { domain: DOMAIN });
   const readAgain = await read();
 
+  const answers = [completed, replaced, canceled].map((checkout) => checkout && summarize(checkout));
   assert.deepEqual(
-    [before, handedOver, afterwards, summarize(canceled), readAgain],
-    ['INCOMPLETE', 'BUYER_NEEDED', 'INCOMPLETE', 'CANCELED', 'CANCELED'].map((status) => [status, [MAY_BE_CHARGED]]),
+    [before, handedOver, afterwards, ...answers, readAgain],
+    ['INCOMPLETE', 'BUYER_NEEDED', 'INCOMPLETE', 'INCOMPLETE', 'INCOMPLETE', 'CANCELED', 'CANCELED'].map((status) => [
+      status,
+      [MAY_BE_CHARGED],
+    ]),
   );
 });

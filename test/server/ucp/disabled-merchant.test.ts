@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { sandboxKind } from '../../../src/adapters/sandbox/kind.ts';
+import { defaultSettings } from '../../../src/commerce/context/commerce-settings.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { MAY_BE_CHARGED } from '../../../src/errors/may-be-charged.ts';
 import { openFor } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
-import { startService } from '../../support/servers/start-service.ts';
-import { createUcpClient, type UcpAnswer } from '../../support/servers/ucp-client.ts';
+import { type StartServiceOptions, startService } from '../../support/servers/start-service.ts';
+import { createUcpClient, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
 import { merchantsForAgents } from '../../support/servers/ucp-settings.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -17,16 +21,25 @@ const [instrument] = acceptedPayment.payment.instruments;
 const pay = (credential: object) => ({ payment: { instruments: [{ ...instrument, credential }] } });
 
 /** Starts the same service again and again. `enabled`: whether it serves its merchant. */
-async function createStart(t: TestContext) {
+async function createStart(t: TestContext, others: Pick<StartServiceOptions, 'platforms'> = {}) {
   const dataFolder = await temporaryFolder(t);
   const { profileUrl } = await startAgentPlatform(t);
   const time = new ManualTime(Date.now());
   return async (enabled: boolean) => {
     const merchants = merchantsForAgents([DOMAIN], 'open').map((merchant) => ({ ...merchant, enabled }));
-    const own = { domains: [], merchants, dataFolder, now: () => time.now(), timers: time };
+    const own = { ...others, domains: [], merchants, dataFolder, now: () => time.now(), timers: time };
     const service = await openFor(t, () => startService(own));
     return { service, time, ucp: createUcpClient(service.url, DOMAIN, profileUrl) };
   };
+}
+
+async function readEnd(ucp: UcpClient, time: ManualTime, path: string): Promise<UcpAnswer> {
+  let read = await ucp.get(path);
+  for (let seconds = 0; read.body.status === 'complete_in_progress' && seconds < 180; seconds += 5) {
+    await time.advance(5_000);
+    read = await ucp.get(path);
+  }
+  return read;
 }
 
 const toCode = ({ status, body }: UcpAnswer) => [status, body.code];
@@ -93,17 +106,41 @@ describe('a merchant that was disabled', () => {
 
     const { service, time, ucp } = await start(false);
     const again = await ucp.post(`${path}/complete`, acceptedPayment);
-    let read = await ucp.get(path);
-    const before = read.body.status;
-    for (let seconds = 0; read.body.status === 'complete_in_progress' && seconds < 180; seconds += 5) {
-      await time.advance(5_000);
-      read = await ucp.get(path);
-    }
+    const before = (await ucp.get(path)).body.status;
+    const read = await readEnd(ucp, time, path);
 
     assert.equal(completed.body.status, 'complete_in_progress');
     assert.deepEqual([...toCode(again), again.headers.get('retry-after')], [409, 'checkout_in_progress', '1']);
     assert.deepEqual([before, read.body.status], ['complete_in_progress', 'completed']);
     assert.equal((await service.ledger.charges(DOMAIN)).length, 1);
+  });
+
+  it('denies no payment that may have been taken, whatever it is asked', async (t) => {
+    const create: typeof sandboxKind.create = async (merchant, others) => ({
+      ...(await sandboxKind.create(merchant, others)),
+      placeOrder: () => Promise.reject(new CommerceError('StoreUnavailable')),
+      reconcileOrder: async () => ({ kind: 'not-placed' }),
+    });
+    const start = await createStart(t, { platforms: { sandbox: { ...sandboxKind, create } } });
+    const first = await start(true);
+    const { path } = await openReadyCheckout(first.ucp);
+    const { body: ready } = await first.ucp.get(path);
+    await first.ucp.post(`${path}/complete`, acceptedPayment, { key: 'pay' });
+    await first.time.advance(defaultSettings.submitWindow);
+    await readEnd(first.ucp, first.time, path);
+    await first.service[Symbol.asyncDispose]();
+
+    const { ucp } = await start(false);
+    const answers = [
+      await ucp.get(path),
+      await ucp.put(path, ready),
+      await ucp.post(`${path}/complete`, acceptedPayment),
+    ];
+
+    for (const { status, body } of answers) {
+      const told = body.messages.map(({ content }: { content: string }) => content);
+      assert.deepEqual([status, body.status, told], [200, 'incomplete', [MAY_BE_CHARGED]]);
+    }
   });
 
   it('takes a buyer back from the bank', async (t) => {

@@ -102,7 +102,8 @@ export const completeCheckout = define(
   async (call) => {
     const { options, domain, toCaller, id, idempotencyKey, claim } = call;
     // Before anybody is asked what the merchant takes.
-    await options.commerce.requireAgentCheckout(toCaller(id), { domain });
+    const unpayable = await options.commerce.requireAgentCheckout(toCaller(id), { domain });
+    if (unpayable !== undefined) return unpayable;
     const consents = parseLateConsents(call);
     const key = { idempotencyKey: idempotencyKey ?? options.newId(), claim };
     const takeOrder = () => options.takeTries(call, 'agentOrders');
