@@ -240,6 +240,18 @@ describe('an order', () => {
     await assert.rejects(followed.result, hasCode('DeviceChanged'));
   });
 
+  it('that this browser has not made is not told as never begun', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { order, left } = await beginChallenged(service);
+
+    const signal = AbortSignal.timeout(10_000);
+    const followed = open(service).client.followOrder(order.attemptId, { signal });
+
+    await assert.rejects(followed.result, hasCode('DeviceChanged'));
+    left.abort();
+    await assert.rejects(order.result, hasCode('Aborted'));
+  });
+
   it('is told as placed although its device was replaced before the answer came', async () => {
     let now = Date.now();
     await using service = await startService({ domains: [SHOP], now: () => now });

@@ -203,14 +203,14 @@ export class OrderSteps {
     return attempt;
   }
 
-  /** Null if none is known to the device that made the call. What refuses the question says nothing of the order. */
+  /** Null if the device that made the call knows of none. Any other one cannot say. What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
     const { client, attemptId, place, options } = this.#parts;
     const { deviceId } = this.#made;
     try {
       const answer = await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options);
       const attempt = answer.placeOrderAttempt;
-      const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
+      const isOther = attempt === null && deviceId !== (await place.findDevice());
       if (isOther) throw toDeviceChanged();
       return attempt;
     } catch (error) {
