@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
+import { leaveBehind } from '../../lib/async/leave-behind.ts';
 import type { Complete } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import { fail, type Place, type Run } from './run.ts';
@@ -74,6 +75,7 @@ export class ValueCompiler {
       }
     };
     const completeInSlices = async (values: readonly unknown[], items: unknown[], run: Run, list: Place) => {
+      leaveBehind(values);
       leaveBehind(items);
       while (items.length < values.length) {
         if (run.size.isEntryLate) await run.size.nextEntry();
@@ -96,6 +98,7 @@ export class ValueCompiler {
           items.push(completeItem(item, run, list, items.length));
         }
       } catch (thrown) {
+        leaveBehind(values);
         leaveBehind(items);
         throw thrown;
       }
@@ -148,11 +151,6 @@ function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Comp
     run.size.addValue(serialized);
     return serialized;
   };
-}
-
-/** Items that have begun may fail while nobody waits for them. */
-function leaveBehind(items: readonly unknown[]): void {
-  for (const item of items) if (item instanceof Promise) item.catch(() => {});
 }
 
 const createNullError = ({ name }: FieldOfValue): Error =>

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { leaveBehind } from '../../lib/async/leave-behind.ts';
 import { type LongWork, TimeSlices } from '../../lib/async/time-slices.ts';
 
 /** Quotation marks, a colon and a comma. */
@@ -77,7 +78,9 @@ export class AnswerSize implements LongWork {
     return Promise.resolve(promise).then(
       (value): Result | PromiseLike<Result> => {
         this.#settle();
-        return this.isSliceOver ? this.nextSlice().then(() => succeed(value)) : succeed(value);
+        if (!this.isSliceOver) return succeed(value);
+        leaveBehind(value);
+        return this.nextSlice().then(() => succeed(value));
       },
       (reason: unknown) => {
         this.#settle();

@@ -13,6 +13,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
+import { leaveBehind } from '../../lib/async/leave-behind.ts';
 import { AnswerSize } from './answer-size.ts';
 import { PromiseInSlices } from './promise-in-slices.ts';
 import { noteLongAnswer } from './write-long-answer.ts';
@@ -103,7 +104,10 @@ function countLeaf(value: unknown, size: AnswerSize): unknown {
 }
 
 /** The list, whose entries wait for the next slice once one is over; graphql completes each before it takes the next. */
-const divide = (list: unknown, size: AnswerSize): unknown => (Array.isArray(list) ? divideEntries(list, size) : list);
+function divide(list: unknown, size: AnswerSize): unknown {
+  leaveBehind(list);
+  return Array.isArray(list) ? divideEntries(list, size) : list;
+}
 
 function* divideEntries(entries: readonly unknown[], size: AnswerSize): Iterable<unknown> {
   for (const entry of entries) {

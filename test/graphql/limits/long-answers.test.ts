@@ -22,6 +22,8 @@ type Source = 'lists' | 'promised';
 const toRows = (source: Source, count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => (source === 'promised' ? Promise.resolve({ index }) : { index }));
 
+const toRefusals = (): readonly unknown[] => Array.from({ length: 3 }, () => Promise.reject(new Error('refused')));
+
 /** Answers like a loader: once nothing more has been asked for in three turns of the event loop. */
 class Batch {
   most = 0;
@@ -47,13 +49,16 @@ function createRunner(compilation: 'all' | 'off', maxBytes = 64 * MEBIBYTE) {
   const batch = new Batch();
   const schema = makeExecutableSchema({
     typeDefs: `
-      type Query { lists(count: Int!): [Row!]! promised(count: Int!): [Row!]! object: Row }
+      type Query { lists(count: Int!): [Row!]! promised(count: Int!): [Row!]! object: Row refused: [Row] refusedLater: [Row] needed: [Row!] }
       type Row { index: Int! text: String! rows(count: Int!): [Row!]! failing: String! maybe: Row later: Row! }`,
     resolvers: {
       Query: {
         lists: (_root: unknown, { count }: { count: number }) => toRows('lists', count),
         promised: async (_root: unknown, { count }: { count: number }) => toRows('promised', count),
         object: () => ({ index: 0 }),
+        refused: toRefusals,
+        refusedLater: async () => toRefusals(),
+        needed: toRefusals,
       },
       Row: {
         text: () => {
@@ -159,6 +164,23 @@ describe('a long answer', () => {
       );
       assert.ok(lists.every(({ maybe }: { maybe: unknown }) => maybe === null));
       assert.deepEqual(object, { index: 0 });
+    });
+
+    it(`ends nothing else if what it has not come to has failed, with compilation ${compilation}`, async (t) => {
+      const unhandled = t.mock.fn();
+      process.on('unhandledRejection', unhandled);
+      t.after(() => process.off('unhandledRejection', unhandled));
+      const run = createRunner(compilation);
+      for (const field of ['refused', 'refusedLater', 'needed']) {
+        const { data, errors } = await run(`{ lists(count: 400) { text } later: ${field} { index } }`);
+
+        const isNeeded = field === 'needed';
+        assert.deepEqual(JSON.parse(JSON.stringify(data?.['later'])), isNeeded ? null : [null, null, null]);
+        assert.equal(errors?.length, isNeeded ? 1 : 3);
+        assert.equal(errors?.[0]?.message, 'refused');
+      }
+      await nextTurn();
+      assert.equal(unhandled.mock.callCount(), 0);
     });
 
     it(`is null as a whole if an entry fails that must not, with compilation ${compilation}`, async () => {
