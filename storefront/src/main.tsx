@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startLanguage } from './i18n/words.ts';
+import { keepFocus } from './parts/keep-focus.ts';
 import { followLinks } from './state/place.ts';
 import { loadShops } from './state/shops.ts';
 
@@ -9,6 +10,7 @@ if (root !== null) {
   void loadShops();
   await startLanguage();
   followLinks();
+  keepFocus();
   root.replaceChildren();
   render(<App />, root);
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { Program } from '../../support/process/program.ts';
 import { until } from '../../support/until.ts';
 import { reach } from './reach.ts';
-import { columnOf } from './shopping.ts';
+import { APPAREL, columnOf } from './shopping.ts';
 import { assertAccessible, openVisit, picture } from './visit.ts';
 
 describe('the storefront by keyboard alone, in German and in the dark', { skip: skipWithoutChromium() }, () => {
@@ -17,6 +17,33 @@ describe('the storefront by keyboard alone, in German and in the dark', { skip: 
   });
   after(async () => {
     await browser?.close();
+  });
+
+  it('keeps its place where a button is disabled for a while, or goes with its line', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    await page.goto(`${url}/shop/product/${APPAREL}/harbor-linen-shirt`);
+
+    const add = page.getByRole('button', { name: 'Add to bag' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('It is in your bag.').waitFor();
+    await page.locator('button:focus', { hasText: 'Add to bag' }).waitFor();
+    await page.goto(`${url}/shop/bag`);
+    const remove = columnOf(page, 'Fieldhouse Apparel').getByRole('button', { name: 'Remove' }).first();
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing from this shop yet.').first().waitFor();
+    await page.locator('section.column:focus, section.column :focus').waitFor();
+
+    // Who leaves it is not led back.
+    await page.goto(`${url}/shop/product/${APPAREL}/harbor-linen-shirt`);
+    await add.focus();
+    await page.locator('footer').click();
+    await page.evaluate(`document.querySelector('main').append('changed')`);
+    assert.equal(await page.evaluate('document.activeElement === document.body'), true);
+    await page.context().close();
   });
 
   it('finds, chooses, orders and follows, with a challenge on the way', async (t) => {
