@@ -5,7 +5,7 @@ import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker';
 import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fillIn, findCart } from '../../src/server/graphiql/fill-in.ts';
+import { fillIn, findCart, findUnfilled } from '../../src/server/graphiql/fill-in.ts';
 import GraphQLWorker from './graphql.worker.js?worker';
 
 globalThis.MonacoEnvironment = {
@@ -99,11 +99,22 @@ function keepEvents(fetch) {
   };
 }
 
-/** `{{shipments.0.shipmentId}}` in the variables is taken from the newest cart that an answer showed. */
+/** `{{shipments.0.shipmentId}}` in the variables is taken from the newest cart that an answer showed. Nothing is sent without it. */
 function fillingIn(fetch) {
   let cart;
   return async (parameters, options) => {
-    const answer = await fetch({ ...parameters, variables: fillIn(parameters.variables ?? {}, cart) }, options);
+    const variables = fillIn(parameters.variables ?? {}, cart);
+    const missing = findUnfilled(variables);
+    if (missing !== undefined) {
+      return {
+        errors: [
+          {
+            message: `No answer of another tab has shown ${missing} yet. Run the tab before this one, or wait and run it again.`,
+          },
+        ],
+      };
+    }
+    const answer = await fetch({ ...parameters, variables }, options);
     cart = findCart(answer?.data) ?? cart;
     return answer;
   };

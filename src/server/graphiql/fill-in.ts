@@ -2,10 +2,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 const placeholder = /^\{\{([\w.]+)\}\}$/;
 
-/**
- * Variables in which each text `{{shipments.0.shipmentId}}` is what the cart has there. A text that the cart has nothing
- * for stays as it is, so that the answer says which one it was.
- */
+/** Variables in which each text `{{shipments.0.shipmentId}}` is what the cart has there. One that the cart has nothing for stays as it is. */
 export function fillIn(value: Json, cart: unknown): Json {
   if (Array.isArray(value)) return value.map((each: Json) => fillIn(each, cart));
   if (value !== null && typeof value === 'object') {
@@ -13,6 +10,12 @@ export function fillIn(value: Json, cart: unknown): Json {
   }
   const path = typeof value === 'string' ? placeholder.exec(value)?.[1] : undefined;
   return path === undefined ? value : (find(cart, path.split('.')) ?? value);
+}
+
+/** The first text that the cart had nothing for; undefined if there is none. */
+export function findUnfilled(value: Json): string | undefined {
+  if (typeof value === 'string') return placeholder.exec(value)?.[1];
+  return value === null || typeof value !== 'object' ? undefined : Object.values(value).map(findUnfilled).find(Boolean);
 }
 
 function find(from: unknown, [member, ...rest]: readonly string[]): string | number | undefined {

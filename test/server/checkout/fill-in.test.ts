@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fillIn, findCart } from '../../../src/server/graphiql/fill-in.ts';
+import { fillIn, findCart, findUnfilled } from '../../../src/server/graphiql/fill-in.ts';
 
 const cart = { total: { number: 216, currency: 'USD' }, shipments: [{ shipmentId: 's-1' }], postalCode: null };
 
@@ -17,11 +17,13 @@ describe('the variables of a tab', () => {
     });
   });
 
-  it('keep what the cart does not have, so that the answer shows it', () => {
+  it('keep what the cart does not have', () => {
     const variables = ['{{shipments.1.shipmentId}}', '{{shipments}}', '{{postalCode}}', 'no {{total.number}}', '{{}}'];
 
     assert.deepEqual(fillIn(variables, cart), variables);
     assert.deepEqual(fillIn(variables, undefined), variables);
+    assert.equal(findUnfilled({ input: [null, 1, 'no {{total.number}}', ...variables] }), 'shipments.1.shipmentId');
+    assert.equal(findUnfilled({ input: [null, 1, 'no {{total.number}}'] }), undefined);
   });
 });
 
