@@ -6,6 +6,7 @@ import type { TransferSessionMutation } from '../generated/operations.ts';
 import { words } from '../i18n/words.ts';
 import { Problems } from '../parts/problems.tsx';
 import type { Problem } from '../state/change-cart.ts';
+import { noteHandOver } from '../state/handed-over.ts';
 import { toProblem } from '../state/to-problem.ts';
 
 /** The same cart on the shop's own pages. If it is ordered there, `cartChanged` says so here. */
@@ -18,7 +19,9 @@ export function HandOver({ domain }: { readonly domain: string }) {
         { input: { domain } },
       );
       setProblems(payload?.userErrors ?? []);
-      if (payload?.url) location.assign(payload.url);
+      if (!payload?.url) return;
+      noteHandOver(domain);
+      location.assign(payload.url);
     } catch (error) {
       setProblems([toProblem(error)]);
     }

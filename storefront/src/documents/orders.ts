@@ -73,7 +73,14 @@ const orderStatusChanged = /* GraphQL */ `
   }
 `;
 
+const persistOrder = /* GraphQL */ `
+  mutation PersistOrder($input: PersistOrderInput!) {
+    persistOrder(input: $input) { order { orderId orderNumber } }
+  }
+`;
+
 export const orderDocuments = {
+  persistOrder,
   orders: orders + order + attempt,
   orderStatusChanged: orderStatusChanged + order,
 } as const;

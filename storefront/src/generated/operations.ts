@@ -368,6 +368,12 @@ export type PaymentMandateInput = {
   readonly domain: string;
 };
 
+export type PersistOrderInput = {
+  readonly domain: string;
+  readonly idempotencyKey?: string | null | undefined;
+  readonly orderId?: string | number | null | undefined;
+};
+
 export type PlaceOrderStatus =
   | 'ACTION_REQUIRED'
   | 'FAILED'
@@ -1286,3 +1292,10 @@ export type OrderStatusChangedSubscription = { readonly orderStatusChanged: (
     { readonly orderStatusPageUrl: string | null, readonly subTotal: AmountFragment, readonly cartDiscount: AmountFragment | null, readonly shippingTotal: AmountFragment, readonly addonTotal: AmountFragment, readonly feeTotal: AmountFragment, readonly taxTotal: AmountFragment, readonly refundTotal: AmountFragment | null, readonly shippingInfo: { readonly firstName: string, readonly lastName: string, readonly address1: string, readonly address2: string | null, readonly city: string, readonly stateOrProvince: string, readonly postalCode: string, readonly country: string } | null, readonly shippingMethods: ReadonlyArray<{ readonly description: string, readonly estimatedDelivery: string | null }>, readonly paymentSummary: { readonly paymentType: string, readonly cardType: string | null, readonly lastFour: string | null } | null, readonly lineItems: ReadonlyArray<{ readonly lineItemId: string, readonly sku: string, readonly title: string | null, readonly variantDescription: string | null, readonly quantity: number | null, readonly fulfilledQuantity: number | null, readonly returnedQuantity: number | null, readonly status: OrderStatus, readonly returnEligible: boolean | null, readonly returnByDate: string | null, readonly image: { readonly url: string, readonly alt: string | null } | null, readonly total: AmountFragment | null }>, readonly fulfillments: ReadonlyArray<{ readonly fulfillmentId: string, readonly status: string, readonly carrier: string | null, readonly trackingNumber: string | null, readonly trackingUrl: string | null, readonly shippedAt: string | null, readonly deliveredAt: string | null, readonly estimatedDelivery: string | null, readonly lineItemSkus: ReadonlyArray<string> }>, readonly returns: ReadonlyArray<{ readonly returnId: string, readonly status: string, readonly initiatedAt: string | null, readonly refundAmount: AmountFragment | null, readonly restockingFee: AmountFragment | null, readonly lineItems: ReadonlyArray<{ readonly sku: string, readonly quantity: number }> }>, readonly refunds: ReadonlyArray<{ readonly refundId: string, readonly status: string | null, readonly reason: string | null, readonly processedAt: string | null, readonly amount: AmountFragment }>, readonly events: ReadonlyArray<{ readonly type: OrderEventType, readonly timestamp: string, readonly description: string | null }> }
     & OrderLineFragment
   ) };
+
+export type PersistOrderMutationVariables = Exact<{
+  input: PersistOrderInput;
+}>;
+
+
+export type PersistOrderMutation = { readonly persistOrder: { readonly order: { readonly orderId: string, readonly orderNumber: string } | null } | null };

@@ -22,8 +22,8 @@ const listBegun = (): readonly Begun[] =>
 export function OrdersPage() {
   const w = words.value;
   useTitle(w.ordersTitle);
-  // An order that ends meanwhile, wherever it began, frees its cart.
-  const occasion = shops.value?.map(findOpenAttempt).join();
+  // An order that ends meanwhile, wherever it began, frees its cart. One of the shop's own page is recorded meanwhile.
+  const occasion = shops.value?.flatMap((shop) => [findOpenAttempt(shop), shop.ordered?.orderId]).join();
   const { data, error } = useQuery<OrdersQuery>(orderDocuments.orders, {}, occasion);
   const orders = data?.orders?.nodes ?? [];
   const listed = [data?.asking, data?.unconfirmed, data?.running].flatMap((page) => page?.nodes ?? []);

@@ -10,6 +10,7 @@ import type {
   ShopsQuery,
   WarningFragment,
 } from '../generated/operations.ts';
+import { recordOrder } from './handed-over.ts';
 import { toProblem } from './to-problem.ts';
 
 type Requirements = NonNullable<NonNullable<RequirementsQuery['merchant']>['checkoutRequirements']>;
@@ -144,6 +145,7 @@ async function followCart(domain: string): Promise<void> {
       // Beside the error of a shop that does not respond comes an event without a cart. The cart is still there.
       if (event === null || (isAway && event.cart === null && event.order === null)) continue;
       if (findShop(domain)?.isDown) void loadRequirements(domain);
+      if (event.cart === null) void showRecorded(domain);
       isAway = false;
       patchShop(domain, (shop) => ({
         ...toNewer(shop, event.cart, event.revision),
@@ -155,6 +157,12 @@ async function followCart(domain: string): Promise<void> {
   } catch (error) {
     if (!left.signal.aborted) failure.value = toProblem(error);
   }
+}
+
+/** The buyer may have ordered at the shop's own page. What cannot be recorded now is with the next load. */
+async function showRecorded(domain: string): Promise<void> {
+  const ordered = await recordOrder(domain).catch(() => null);
+  if (ordered !== null) patchShop(domain, () => ({ ordered }));
 }
 
 /** The shop did not respond to a change. Its cart is asked for until it comes: no event would tell that the shop responds again. */

@@ -18,6 +18,28 @@ describe('the page of an order in the storefront', { skip: skipWithoutChromium()
     await browser?.close();
   });
 
+  it('is listed although it was made on the shop’s own page', async (t) => {
+    const service = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    const url = await service.listening();
+    const { page } = await openVisit(browser, { width: 1440 });
+    await addToBag(page, url, APPAREL, 'harbor-linen-shirt');
+    await page.goto(`${url}/shop/checkout`);
+    await fillInAddress(page);
+    await columnOf(page, 'Fieldhouse Apparel').getByRole('radio').first().check();
+    await columnOf(page, 'Fieldhouse Apparel').getByText('Ready').waitFor();
+
+    await page.goto(`${url}/shop/bag`);
+    await page.getByRole('button', { name: 'Finish at the shop’s own page' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pay and order' }).click();
+    await page.getByText('Thank you for your order AP-100001').waitFor();
+
+    await page.goto(`${url}/shop/orders`);
+    await page.getByRole('link', { name: 'AP-100001' }).click();
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await page.context().close();
+  });
+
   it('shows its parcel, return and refund as they come, without a reload', async (t) => {
     const dataFolder = await temporaryFolder(t);
     const service = Program.start(t, { DATA_DIR: dataFolder });
