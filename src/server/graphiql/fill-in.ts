@@ -12,7 +12,7 @@ export function fillIn(value: Json, cart: unknown): Json {
   return path === undefined ? value : (find(cart, path.split('.')) ?? value);
 }
 
-/** The first text that the cart had nothing for; undefined if there is none. */
+/** The first text that the cart had nothing for; undefined if there is none. @internal */
 export function findUnfilled(value: Json): string | undefined {
   if (typeof value === 'string') return placeholder.exec(value)?.[1];
   return value === null || typeof value !== 'object' ? undefined : Object.values(value).map(findUnfilled).find(Boolean);
