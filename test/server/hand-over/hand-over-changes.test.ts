@@ -28,7 +28,7 @@ describe('a handed-over cart that changes at the shop', () => {
     return { device, shopper, lineId };
   };
   const orders = async () => (await service.ledger.orders(DOMAIN)).length;
-  const alertsOf = (html: string) => [...html.matchAll(/role="alert">([^<]*)</g)].map(([, text]) => text);
+  const alertsOf = (html: string) => [...html.matchAll(/role="alert"[^>]*>([^<]*)</g)].map(([, text]) => text);
   const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)</g)].map(([, text]) => text);
 
   it('offers what is left of a line, and orders that', async () => {

@@ -29,7 +29,7 @@ describe('the address form of a handed-over cart', () => {
     );
     return data?.['cart'];
   };
-  const alertOf = (html: string) => /role="alert">([^<]*)</.exec(html)?.[1];
+  const alertOf = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1];
   const namesOf = (html: string) => [...html.matchAll(/<input name="(\w+)"/g)].map(([, name]) => name);
   const nothing = { billingInfo: null, shipments: [{ shippingInfo: null }] };
 

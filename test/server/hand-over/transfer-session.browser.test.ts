@@ -34,7 +34,7 @@ it('hands a cart over to the shop, where the buyer orders it with a few clicks',
     };
     await page.getByLabel('Country', { exact: true }).fill('US');
     await page.getByRole('button', { name: 'Deliver and bill to this address' }).click();
-    await page.getByText('Please correct the address.').waitFor();
+    await page.locator('[role=alert]:focus', { hasText: 'Please correct the address.' }).waitFor();
     for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text);
     await picture(page, 'address');
     await page.getByRole('button', { name: 'Deliver and bill to this address' }).click();

@@ -26,7 +26,7 @@ export interface RefusedAnswer {
 export const toCheckoutPage = (view: CheckoutView, refused: RefusedAnswer | null): string =>
   toHtmlPage(
     `${view.shopName}: checkout`,
-    `${refused === null || refused.problem === null ? '' : `<p role="alert">${escapeHtml(refused.problem)}</p>`}
+    `${refused === null || refused.problem === null ? '' : `<p role="alert" tabindex="-1" autofocus>${escapeHtml(refused.problem)}</p>`}
     ${toCartTable(view.cart)}
     ${toForm(view, refused?.sent ?? null)}`,
   );
