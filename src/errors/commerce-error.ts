@@ -35,10 +35,10 @@ export class CommerceError extends Error implements Refusal {
   }
 
   /**
-   * The same error at another field (`[]`: the input as a whole), with another of its statuses, or as the end of an attempt. A subclass with
-   * additional members overrides it.
+   * The same error at another field (`[]`: the input as a whole), with another of its statuses, as the end of an attempt, or with the proof
+   * that nothing was charged. A subclass with additional members overrides it.
    */
-  at(where: Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final'>): CommerceError {
+  at(where: Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final' | 'provesUncharged'>): CommerceError {
     return new CommerceError(this.name, { ...this.#options, ...where });
   }
 

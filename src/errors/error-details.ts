@@ -77,7 +77,7 @@ export interface CommerceErrorOptions extends ErrorDetails {
   readonly outcomeUnknown?: boolean;
   /**
    * Set by an adapter for a decline of placeOrder, continueOrder or reconcileOrder: the payment provider has taken nothing under the submission's
-   * `paymentKey`, not for an earlier submission either.
+   * `paymentKey`, not for an earlier submission either. For a StoreUnavailable of placeOrder: this call has sent no request that pays.
    */
   readonly provesUncharged?: true;
   /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */

@@ -24,7 +24,7 @@ export type FailureReason =
   | 'busy';
 
 /** What `at` may set besides. */
-type Where = Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final'>;
+type Where = Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final' | 'provesUncharged'>;
 
 export interface UpstreamFailureOptions extends Where {
   readonly reason: FailureReason;

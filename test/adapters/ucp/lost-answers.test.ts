@@ -122,6 +122,28 @@ describe('a payment at a shop of the Universal Commerce Protocol whose answer wa
     }
   });
 
+  it('was not charged if its request never left, and not if the shop was away before it', async () => {
+    const away = () => {
+      throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+    };
+    for (const unreachable of [READ, COMPLETE]) {
+      const shop = openPaperShop(({ line }) => (line === unreachable ? away() : ready));
+
+      await assert.rejects(place(shop), { name: 'StoreUnavailable', provesUncharged: true });
+    }
+  });
+
+  it('may have been charged if only what is read after it never left', async () => {
+    let isAway = false;
+    const shop = openPaperShop(({ line }) => {
+      if (isAway) throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+      isAway = line === COMPLETE;
+      return isAway ? running : ready;
+    });
+
+    await assert.rejects(place(shop), { name: 'StoreUnavailable', provesUncharged: false });
+  });
+
   it('is not paid again under its key once the key is closed', async () => {
     const shop = open({ [READ]: [ready], [PUT]: [ready], [COMPLETE]: [keyUsed] });
 

@@ -163,6 +163,69 @@ describe('an order whose payment the platform forgot, or may have', () => {
     assert.deepEqual(listErrors(), []);
   });
 
+  it('is of no doubt if the request that pays was never sent, also once the shop was asked in vain', async () => {
+    kit = await createCommerceKit();
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable', { provesUncharged: true }));
+    kit.platform.failNext('reconcileOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+    await complete();
+
+    for (const pause of [1_000, 10_000]) await look(pause);
+    await cancel();
+
+    assert.equal((await requireEnd('OrderCancelled')).message, 'This order was cancelled. Nothing was charged.');
+    assert.deepEqual(listErrors(), []);
+  });
+
+  it('stays in doubt if only a later submission was never sent', async () => {
+    await lose({ kind: 'not-placed' }, { vault: true });
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable', { provesUncharged: true }));
+    kit.platform.failNext('placeOrder', new CommerceError('NotEnoughStockError'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+
+    for (const pause of [1_000, 10_000, 60_000]) await look(pause);
+
+    assert.equal((await requireEnd('NotEnoughStockError')).message, DOUBT);
+    assert.deepEqual(
+      listErrors().map(({ fields }) => fields),
+      [{ attemptId, domain: DOMAIN, paymentKeys: [attemptId], attemptKeys: [attemptId] }],
+    );
+  });
+
+  it('is in doubt if a later submission may have arrived', async () => {
+    kit = await createCommerceKit({ vault: true });
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable', { provesUncharged: true }));
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.failNext('placeOrder', new CommerceError('NotEnoughStockError'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+    await complete();
+
+    for (const pause of [1_000, 10_000, 60_000]) await look(pause);
+
+    assert.equal((await requireEnd('NotEnoughStockError')).message, DOUBT);
+    assert.deepEqual(
+      listErrors().map(({ fields }) => fields),
+      [{ attemptId, domain: DOMAIN, paymentKeys: [attemptId], attemptKeys: [`${attemptId}-2`] }],
+    );
+  });
+
+  it('is in doubt if the continuation of a challenge was never sent: its payment was', async () => {
+    kit = await createCommerceKit();
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    await complete(CHALLENGED);
+    kit.platform.failNext('continueOrder', new CommerceError('StoreUnavailable', { provesUncharged: true }));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
+    await kit.commerce.continuePlaceOrder(caller, { attemptId });
+
+    await look(1_000);
+    await cancel();
+
+    assert.equal((await requireEnd('OrderCancelled')).message, DOUBT);
+  });
+
   it('does not say that nothing was charged while it waits for its call', async () => {
     await lose({ kind: 'not-placed' });
     await look(1_000);

@@ -48,7 +48,8 @@ export interface OrderMethods {
    *
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
    * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown. So does
-   * RateLimited: throw it, or StoreUnavailable, if the platform has no time at the moment.
+   * RateLimited: throw it, or StoreUnavailable, if the platform has no time at the moment. A StoreUnavailable with
+   * `provesUncharged` says that this call sent no request that pays: use `tellUncharged` of the toolkit.
    * Refusals: MissingRequiredParameters (no captcha token) and InvalidInputBody (422: it is wrong or was used) at
    * `captchaToken`, the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
    * PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,

@@ -5,6 +5,7 @@ import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } fro
 import { toCardToken } from '../../toolkit/card-vault.ts';
 import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { notKnown, requireOutcome } from '../../toolkit/require-outcome.ts';
+import { tellUncharged } from '../../toolkit/tell-uncharged.ts';
 import { isFree } from '../cart/cart-mapper.ts';
 import { findCart, hasDestination } from '../cart/open-cart.ts';
 import { requireData } from '../error-mapper.ts';
@@ -23,7 +24,7 @@ import { setBuyer } from './set-buyer.ts';
  * of the session that paid it. The cart is read again once its payment collection exists: closing the attempt removes that collection, so its
  * session can no longer pay. See docs/decisions/0580. Only the total that Medusa computes then is paid.
  */
-export const createPlaceOrder =
+const createPlaceOnce =
   (
     context: MedusaContext,
     settings: MedusaPaymentSettings,
@@ -53,6 +54,16 @@ export const createPlaceOrder =
       ? completeCart(context, call, ready, attempt)
       : refuse(context, call, ready, attempt, refusal);
   };
+
+export const createPlaceOrder =
+  (...parts: Parameters<typeof createPlaceOnce>): NonNullable<MerchantAdapter['placeOrder']> =>
+  (call, submission) =>
+    tellUncharged((pay) => {
+      const [context, ...others] = parts;
+      const { client } = context;
+      const paying = { ...client, pay: (to, request) => pay(() => client.pay(to, request)) } satisfies typeof client;
+      return createPlaceOnce({ ...context, client: paying }, ...others)(call, submission);
+    });
 
 /** Throws if this attempt must not go on; answers the order if there is one. */
 async function findEarlier(

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
 import { notKnown, requireOutcome } from '../../toolkit/require-outcome.ts';
+import { tellUncharged } from '../../toolkit/tell-uncharged.ts';
 import { toBuyer } from '../cart/address-mapper.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { toConsents } from '../cart/consents.ts';
@@ -23,30 +24,31 @@ import { toPlacedOrder } from './to-placed-order.ts';
  */
 export const createPlaceOrder =
   (context: UcpContext, parts: PaymentParts): NonNullable<MerchantAdapter['placeOrder']> =>
-  async (call, submission) => {
-    const { attemptKey, expectedTotal = null } = submission;
-    const before = await readCheckout(context, call, submission.cart);
-    const earlier = await judgeCheckout(context, call, before, { attemptKey, isUsed: false });
-    if (earlier !== null) return requireOutcome(earlier);
-    const shop = await context.discover(call);
-    const answer = await tryPutCheckout(context, call, before.id, toFinalDraft(before, submission, shop));
-    if (answer.kind === 'problem') {
-      return judgeProblem(context, call, submission, answer.problem, await readCheckout(context, call, before.id));
-    }
-    const agreed = answer.data;
-    const meanwhile = await judgeCheckout(context, call, agreed, { attemptKey, isUsed: false });
-    if (meanwhile !== null) return requireOutcome(meanwhile);
-    if (agreed.status !== 'ready_for_complete') throw toOrderRefusal(agreed, expectedTotal);
-    requireTotal(agreed, submission);
-    const instrument = await toInstrument(parts, call, agreed, submission);
-    const completed = await completeCheckout(context, call, { id: agreed.id, attemptKey, instrument });
-    if (completed.kind === 'problem') {
-      // Another call came first, or the payment itself is refused.
-      const now = await readPaidCheckout(context, call, submission.cart);
-      return judgeProblem(context, call, submission, completed.problem, now);
-    }
-    return judgeAnswer(context, call, submission, completed.data);
-  };
+  (call, submission) =>
+    tellUncharged(async (pay) => {
+      const { attemptKey, expectedTotal = null } = submission;
+      const before = await readCheckout(context, call, submission.cart);
+      const earlier = await judgeCheckout(context, call, before, { attemptKey, isUsed: false });
+      if (earlier !== null) return requireOutcome(earlier);
+      const shop = await context.discover(call);
+      const answer = await tryPutCheckout(context, call, before.id, toFinalDraft(before, submission, shop));
+      if (answer.kind === 'problem') {
+        return judgeProblem(context, call, submission, answer.problem, await readCheckout(context, call, before.id));
+      }
+      const agreed = answer.data;
+      const meanwhile = await judgeCheckout(context, call, agreed, { attemptKey, isUsed: false });
+      if (meanwhile !== null) return requireOutcome(meanwhile);
+      if (agreed.status !== 'ready_for_complete') throw toOrderRefusal(agreed, expectedTotal);
+      requireTotal(agreed, submission);
+      const instrument = await toInstrument(parts, call, agreed, submission);
+      const completed = await pay(() => completeCheckout(context, call, { id: agreed.id, attemptKey, instrument }));
+      if (completed.kind === 'problem') {
+        // Another call came first, or the payment itself is refused.
+        const now = await readPaidCheckout(context, call, submission.cart);
+        return judgeProblem(context, call, submission, completed.problem, now);
+      }
+      return judgeAnswer(context, call, submission, completed.data);
+    });
 
 /** The whole checkout as it is to be paid. One without an address, such as one of gift cards, gets its buyer from the billing address. */
 function toFinalDraft(

@@ -43,9 +43,9 @@ export async function settleSubmission(
         [toEnd(toRefusedEnd(submission, outcome.error))],
       );
     case 'not-placed': {
-      const { isUncharged } = outcome;
+      const isUncharged = outcome.isUncharged || run.journal.openOutcome?.unpaidKey === attemptKey;
       const steps = [toEnd({ attemptKey, outcome: 'not-placed', ...(isUncharged && { isUncharged }) })];
-      return run.journal.cancellation !== undefined
+      return run.journal.openOutcome?.cancelling
         ? failAttempt(run.journal, 'SUBMIT_ORDER', [new CommerceError('OrderCancelled')], steps)
         : // A run that has the payment submits again, under another key.
           run.journal.record({ steps, status: 'RUNNING', result: null, dueIn: 0 });
@@ -98,7 +98,7 @@ async function cancelAgain(
   known: ReconciledOutcome,
 ): Promise<ReconciledOutcome> {
   const { context, merchant, journal } = run;
-  const challengeId = journal.cancellation?.challengeId;
+  const challengeId = journal.openOutcome?.challengeId;
   const cancel = merchant.adapter.cancelOrder?.bind(merchant.adapter);
   if (challengeId === undefined || cancel === undefined) return known;
   const { submitTimeout } = context.settings;

@@ -128,6 +128,8 @@ export type StoredResult =
       /** The challenge to cancel, if no answer of its payment was lost before: the merchant is asked once more if it knows of no order. */
       readonly challengeId?: string;
       readonly warned?: true;
+      /** The key of a submission whose call sent no request that pays. */
+      readonly unpaidKey?: string;
     };
 
 /**

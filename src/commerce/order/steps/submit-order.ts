@@ -50,7 +50,9 @@ export async function submitOrder(
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return recordThrown(run, submission, atExpectedTotal(thrown, journal.plan));
+    // No other call ever submits under this key.
+    const open = thrown.provesUncharged ? { unpaidKey: attemptKey } : {};
+    return recordThrown(run, submission, atExpectedTotal(thrown, journal.plan), open);
   }
   await recordOutcome(run, submission, outcome);
 }

@@ -170,10 +170,10 @@ export class AttemptJournal {
     return this.#recorded;
   }
 
-  /** The wish to cancel the submission, whose outcome is still open. */
-  get cancellation(): { readonly challengeId?: string } | undefined {
+  /** What is known of a submission whose outcome is still open, such as the wish to cancel it. */
+  get openOutcome(): Extract<StoredResult, { readonly kind: 'processing' }> | undefined {
     const last = this.#recorded ?? this.result;
-    return last?.kind === 'processing' && last.cancelling === true ? last : undefined;
+    return last?.kind === 'processing' ? last : undefined;
   }
 
   /**

@@ -4,24 +4,30 @@ import type { AttemptJournal } from '../journal/attempt-journal.ts';
 import { eventEntry } from '../journal/journal-entries.ts';
 import { toRetryPause } from '../to-retry-pause.ts';
 
+interface OpenOutcome {
+  readonly events?: NonNullable<AttemptChange['events']>;
+  /** The key of the submission, if its call sent no request that pays. Default: what was recorded before. */
+  readonly unpaidKey?: string;
+}
+
 /**
  * Leaves the outcome open. The merchant is asked again after a pause, which doubles with each question in vain and with each further
  * submission.
  */
-export const recordUnknown = (run: AttemptContext, events: AttemptChange['events'] = []): Promise<void> =>
-  recordOpen(run, { events, wasAsked: true });
+export const recordUnknown = (run: AttemptContext, open: OpenOutcome = {}): Promise<void> =>
+  recordOpen(run, { ...open, wasAsked: true });
 
 /** Leaves the outcome open without a question to the merchant: nothing is counted, and the next try comes after the first pause. */
-export const recordNotAsked = (run: AttemptContext): Promise<void> => recordOpen(run, { events: [], wasAsked: false });
+export const recordNotAsked = (run: AttemptContext): Promise<void> => recordOpen(run, { wasAsked: false });
 
 function recordOpen(
   { context, journal }: AttemptContext,
-  { events, wasAsked }: { readonly events: NonNullable<AttemptChange['events']>; readonly wasAsked: boolean },
+  { events = [], unpaidKey = journal.openOutcome?.unpaidKey, wasAsked }: OpenOutcome & { readonly wasAsked: boolean },
 ): Promise<void> {
   const warned = warnAboutUnknownOutcome(context, journal);
   const { settings } = context;
-  const { result, cancellation } = journal;
-  const challengeId = cancellation?.challengeId;
+  const { result } = journal;
+  const { cancelling, challengeId } = journal.openOutcome ?? {};
   const isNews = journal.status !== 'PROCESSING';
   const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + (wasAsked ? 1 : 0) : 0;
   return journal.record({
@@ -30,8 +36,9 @@ function recordOpen(
     result: {
       kind: 'processing',
       reconciliations: asked,
-      ...(cancellation && { cancelling: true, ...(challengeId !== undefined && { challengeId }) }),
+      ...(cancelling && { cancelling, ...(challengeId !== undefined && { challengeId }) }),
       ...(warned && { warned }),
+      ...(unpaidKey !== undefined && { unpaidKey }),
     },
     dueIn: wasAsked ? toRetryPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
   });

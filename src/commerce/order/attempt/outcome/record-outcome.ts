@@ -45,7 +45,7 @@ export async function recordOutcome(
       });
     }
     case 'processing':
-      return recordUnknown(run, toActionMet(run.journal));
+      return recordUnknown(run, { events: toActionMet(run.journal) });
   }
 }
 
@@ -67,8 +67,9 @@ export async function recordThrown(
   run: AttemptContext,
   submission: SubmissionResult,
   error: CommerceError,
+  open: Parameters<typeof recordUnknown>[1] = {},
 ): Promise<void> {
-  if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);
+  if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run, open);
   const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', toRefusedEnd(submission, error))];
   await settleAfterRefusal(run, error);
   return failAttempt(run.journal, 'SUBMIT_ORDER', [await explainMissingCart(run, error)], steps);
