@@ -23,16 +23,19 @@ export const toRefusedEnd = (
  * a key ends the doubt about it.
  */
 export function listDoubtfulSubmissions(steps: readonly Step[]): readonly SubmissionResult[] {
+  const ends = steps.flatMap((step) => findEnd(step) ?? []);
+  if (ends.some(({ outcome }) => outcome === 'placed')) return [];
   const submissions = steps
     .filter(({ step, state, result }) => step === 'SUBMIT_ORDER' && state === 'STARTED' && result !== null)
     .map(({ result }) => parseStoredJson<SubmissionResult>(String(result)));
   let doubtful: readonly SubmissionResult[] = [];
-  for (const { attemptKey, outcome, isUncharged = false } of steps.flatMap((step) => findEnd(step) ?? [])) {
-    if (outcome === 'placed') return [];
-    const ended = submissions.filter((submission) => submission.attemptKey === attemptKey);
-    if (outcome === 'not-placed' && !isUncharged) doubtful = [...doubtful, ...ended];
-    if (outcome !== 'refused' || !isUncharged) continue;
-    doubtful = doubtful.filter(({ paymentKey }) => ended.every((declined) => declined.paymentKey !== paymentKey));
+  for (const { attemptKey, outcome, isUncharged } of ends) {
+    const ended = submissions.find((submission) => submission.attemptKey === attemptKey);
+    if (ended === undefined) continue;
+    if (outcome === 'not-placed' && !isUncharged) doubtful = [...doubtful, ended];
+    if (outcome === 'refused' && isUncharged) {
+      doubtful = doubtful.filter(({ paymentKey }) => paymentKey !== ended.paymentKey);
+    }
   }
   return doubtful;
 }
