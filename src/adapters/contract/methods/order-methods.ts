@@ -70,10 +70,11 @@ export interface OrderMethods {
 
   /**
    * Ends a submission that waits for its buyer at a challenge: afterwards the challenge is void, also if the buyer has
-   * confirmed it, nothing is charged under this key, and the cart can change and be ordered under another key. Answers
-   * `not-placed` then, also when repeated: the core repeats a call whose answer was lost once reconcileOrder knows
-   * of no order, and takes the payment for uncharged, unless an answer of it was lost before. If it came too late, answers the outcome, as
-   * reconcileOrder does. Omit it if the platform cannot do this.
+   * confirmed it, and the cart can change and be ordered under another key. Answers `not-placed` then, also when
+   * repeated: the core repeats a call whose answer was lost once reconcileOrder knows of no order. It takes the payment
+   * for uncharged, unless an answer of it was lost before: a payment that waits for its buyer has taken nothing. A copy
+   * of the submission that comes late must charge nothing; it may at most send the buyer to another challenge. If the
+   * call came too late, answers the outcome, as reconcileOrder does. Omit it if the platform cannot do this.
    */
   readonly cancelOrder?: (
     call: MerchantCall,
