@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationAST } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getArgumentValues, type OperationDefinitionNode } from 'graphql';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
@@ -14,7 +14,7 @@ import { PaymentReservation } from './payment-reservation.ts';
 export interface GatedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
-  readonly operationName?: string | null | undefined;
+  readonly operation: OperationDefinitionNode;
   /** The variables as resolvers get them. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly cost: number;
@@ -87,7 +87,7 @@ export class OperationGate {
     const refusal = await this.#findRefusal(operation);
     if (refusal !== null) return refusal;
     this.#isCostly = isCostly(operation);
-    if (!isQuery(operation)) return null;
+    if (operation.operation.operation !== 'query') return null;
     try {
       await this.takeTurn();
       return null;
@@ -120,16 +120,13 @@ export class OperationGate {
 
   async #findRefusal(operation: GatedOperation): Promise<CommerceError | null> {
     try {
-      const { refusal = null } = this.#options;
+      const { refusal = null, findMaintenance, isAnonymous } = this.#options;
       if (refusal !== null) return refusal;
-      const maintenance = this.#options.findMaintenance();
-      const { isAnonymous } = this.#options;
+      const maintenance = findMaintenance();
       if (maintenance === null && !isAnonymous && !isCharged(operation)) return null;
-      const run = readRun(operation);
-      if (run === undefined) return null;
-      const { fields, countPoints } = run;
+      const fields = listRootFields(operation);
       if (maintenance !== null && !this.#isOpenInMaintenance(fields)) return createMaintenanceError(maintenance);
-      return await this.#takePoints(fields, isAnonymous ? { anonymous: countPoints() } : {});
+      return await this.#takePoints(fields, isAnonymous ? { anonymous: countPoints(operation) } : {});
     } catch (thrown) {
       if (thrown instanceof CommerceError) return thrown;
       throw thrown;
@@ -188,46 +185,29 @@ const COST_OF_A_TURN = 100;
 
 const noTurn = (): void => {};
 
-const isQuery = ({ document, operationName }: GatedOperation): boolean =>
-  getOperationAST(document, operationName)?.operation === 'query';
-
-function isCostly({ schema, document, operationName, cost }: GatedOperation): boolean {
-  const operation = getOperationAST(document, operationName);
-  if (!operation) return false;
-  return cost >= COST_OF_A_TURN || readOperationFacts(schema, document, operation).rootFields.has('_service');
-}
+const isCostly = ({ schema, document, operation, cost }: GatedOperation): boolean =>
+  cost >= COST_OF_A_TURN || readOperationFacts(schema, document, operation).rootFields.has('_service');
 
 const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
   new CommerceError('ServiceUnavailable', { description: 'The service is under maintenance.', retryAfterSeconds });
 
-function isCharged({ schema, document, operationName }: GatedOperation): boolean {
-  const operation = getOperationAST(document, operationName);
-  if (!operation) return false;
+function isCharged({ schema, document, operation }: GatedOperation): boolean {
   const { rootFields } = readOperationFacts(schema, document, operation);
   return [...rootFields].some((name) => chargedFields.has(name));
 }
 
-interface OperationRun {
-  readonly fields: readonly RootField[];
-  /** The points of an operation as a whole, by its cost. */
-  readonly countPoints: () => number;
-}
-
-/** Undefined if there is no such operation, which the executor reports. */
-function readRun({ schema, document, operationName, values, cost }: GatedOperation): OperationRun | undefined {
-  const operation = getOperationAST(document, operationName);
-  if (!operation) return undefined;
-  const fields = [...listExecutedFields(document, operation, values)].map(([key, node]) => {
+const listRootFields = ({ schema, document, operation, values }: GatedOperation): readonly RootField[] =>
+  [...listExecutedFields(document, operation, values)].map(([key, node]) => {
     const name = node.name.value;
     const field = schema.getRootType(operation.operation)?.getFields()[name];
     return { key, name, given: field === undefined ? {} : getArgumentValues(field, node, values) };
   });
-  const countPoints = () => {
-    const { isIntrospection } = readOperationFacts(schema, document, operation);
-    // It has points of its own, and is mostly answered from what is kept.
-    return isIntrospection ? 1 : 1 + Math.floor(cost / COST_OF_A_POINT);
-  };
-  return { fields, countPoints };
+
+/** The points of an operation as a whole, by its cost. */
+function countPoints({ schema, document, operation, cost }: GatedOperation): number {
+  const { isIntrospection } = readOperationFacts(schema, document, operation);
+  // It has points of its own, and is mostly answered from what is kept.
+  return isIntrospection ? 1 : 1 + Math.floor(cost / COST_OF_A_POINT);
 }
 
 function toChargedField({ key, name, given: { input } }: RootField): readonly ChargedField[] {

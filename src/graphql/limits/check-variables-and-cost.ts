@@ -1,10 +1,4 @@
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { createLimitError } from './create-limit-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -23,7 +17,7 @@ export interface OperationRequest {
   readonly schema: GraphQLSchema;
   /** A document without validation errors. */
   readonly document: DocumentNode;
-  readonly operationName?: string | null | undefined;
+  readonly operation: OperationDefinitionNode;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly limits?: Limits;
   /** Default: every caller counts as known. */
@@ -50,14 +44,11 @@ const refuse = (...errors: readonly GraphQLError[]): CheckedOperation => ({ erro
 export function checkVariablesAndCost({
   schema,
   document,
-  operationName,
+  operation,
   variables,
   limits = defaultLimits,
   refuseCredential = () => null,
 }: OperationRequest): CheckedOperation {
-  const operation = getOperationAST(document, operationName);
-  // Without an operation of that name there is nothing to check; the executor reports that.
-  if (!operation) return refuse();
   const given = variables ?? {};
   const { maxValues, maxValuesOfStranger } = limits;
   const strange = findExcess(given, limits, maxValuesOfStranger);

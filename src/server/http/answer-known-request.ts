@@ -33,13 +33,13 @@ export async function answerKnownRequest<Viewer>(
   reply: FastifyReply,
   { endpoint: { schema, limits }, execute, context, scope, maxListedErrors, format }: KnownAnswerOptions<Viewer>,
 ): Promise<Buffer | string> {
-  const { document, operation, operationName, variables } = known;
+  const { document, operation, variables } = known;
   recordStart(scope, operation, operation.name?.value ?? null);
   const send = (status: number, result: GraphqlResult): string | Buffer | Promise<Buffer> => {
     void reply.code(status).header('content-type', known.contentType);
     return write(scope, result, maxListedErrors);
   };
-  const request = { schema, document, operationName, variables };
+  const request = { schema, document, operation, variables };
   const { errors: refusals, values } = await admitOperation(request, scope, limits);
   if (refusals.length > 0) return send(400, { errors: refusals.map(format) });
 

@@ -7,7 +7,6 @@ export interface KnownRequest {
   readonly document: DocumentNode;
   /** A query or a mutation. */
   readonly operation: OperationDefinitionNode;
-  readonly operationName: string | undefined;
   readonly variables: Readonly<Record<string, unknown>> | undefined;
   /** The content type of the response. */
   readonly contentType: string;
@@ -53,14 +52,7 @@ export function findKnownRequest(
   const document = documents.find(query);
   const operation = document && getOperationAST(document, operationName);
   if (!operation || operation.operation === 'subscription') return undefined;
-  return {
-    query,
-    document,
-    operation,
-    operationName: operationName ?? undefined,
-    variables: variables ?? undefined,
-    contentType,
-  };
+  return { query, document, operation, variables: variables ?? undefined, contentType };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -123,12 +123,12 @@ export function createOperationHooks<Viewer>(
     }
     const { operationName, variables } = payload;
     const { refuseCredential } = session;
-    const request = { document, operationName, variables };
+    const request = { document, operation, variables };
     const { errors: misfits, values, cost } = checkVariablesAndCost({ ...checked, ...request, refuseCredential });
     if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
-    const refusal = await contextValue.gate?.admit({ schema: graphql.schema, document, operationName, values, cost });
+    const refusal = await contextValue.gate?.admit({ schema: graphql.schema, document, operation, values, cost });
     if (refusal) return [toGraphqlError(refusal)];
     const send = async (answer: string): Promise<void> => {
       if (running.leave.signal.aborted) return;

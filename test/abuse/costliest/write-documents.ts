@@ -21,7 +21,6 @@ import {
 import { checkVariablesAndCost } from '../../../src/graphql/limits/check-variables-and-cost.ts';
 import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
 import { ListSizes } from '../../../src/graphql/limits/list-sizes.ts';
-import { readOperationFacts } from '../../../src/graphql/limits/operation-facts.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 
@@ -148,10 +147,10 @@ export class DocumentWriter {
     const { document } = parseDocument(query);
     if (document === null) return undefined;
     if (validateDocument(this.#schema, document).length > 0) return undefined;
-    if (checkVariablesAndCost({ schema: this.#schema, document }).errors.length > 0) return undefined;
     const [operation] = document.definitions;
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
-    return readOperationFacts(this.#schema, document, operation).measureCost({}).cost;
+    const { errors, cost } = checkVariablesAndCost({ schema: this.#schema, document, operation });
+    return errors.length > 0 ? undefined : cost;
   }
 
   #sizeOf({ parent, field }: Step, page: number): number {

@@ -39,8 +39,9 @@ function openGates() {
   const admit = (text: string) => {
     const gate = open();
     const document = parse(text);
-    const { cost } = createCostMeter({ schema, document, operation: getOperationAST(document) ?? assert.fail() })({});
-    return { gate, admitted: gate.admit({ schema, document, values: {}, cost }) };
+    const operation = getOperationAST(document) ?? assert.fail();
+    const { cost } = createCostMeter({ schema, document, operation })({});
+    return { gate, admitted: gate.admit({ schema, document, operation, values: {}, cost }) };
   };
   const count = async (promises: readonly Promise<unknown>[]) => {
     let come = 0;

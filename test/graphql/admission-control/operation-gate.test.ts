@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parse } from 'graphql';
+import { getOperationAST, parse } from 'graphql';
 import { OperationGate } from '../../../src/graphql/admission-control/operation-gate.ts';
 import { OperationTurns } from '../../../src/graphql/admission-control/operation-turns.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
@@ -14,6 +14,7 @@ const schema = createSchema();
 const document = parse(`mutation ($codes: [String!]!) {
   applyPromoCodes(input: { domain: "shop.example", promoCodes: $codes, idempotencyKey: "key-1" }) { userErrors { code } }
 }`);
+const operation = getOperationAST(document) ?? assert.fail();
 
 describe('OperationGate', () => {
   it('lets a call pass that only repeats another, whatever is left', async () => {
@@ -33,7 +34,7 @@ describe('OperationGate', () => {
         turns: new OperationTurns(),
         ...open,
       });
-      return gate.admit({ schema, document, values: { codes: ['A', 'B'] }, cost: 3 });
+      return gate.admit({ schema, document, operation, values: { codes: ['A', 'B'] }, cost: 3 });
     };
 
     const first = await admit(false);

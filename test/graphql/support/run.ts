@@ -53,11 +53,12 @@ export async function run(source: string, useCases: Partial<Commerce>, options: 
   const { document } = parsed;
   const invalid = validateDocument(schema, document, settings);
   if (invalid.length > 0) return finish(undefined, invalid);
-  const limits = settings.limits && { limits: settings.limits };
-  const { errors: misfits } = checkVariablesAndCost({ schema, document, variables, refuseCredential, ...limits });
-  if (misfits.length > 0) return finish(undefined, misfits);
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('There must be one operation');
+  const limits = settings.limits && { limits: settings.limits };
+  const request = { schema, document, operation, variables };
+  const { errors: misfits } = checkVariablesAndCost({ ...request, refuseCredential, ...limits });
+  if (misfits.length > 0) return finish(undefined, misfits);
   const context = createContext({ caller: sampleCaller, commerce, ...(sessionCookie && { sessionCookie }) });
   const { data, errors = [] } = await execute({ document, operation, variables, context });
   return finish(data, errors);

@@ -19,8 +19,10 @@ export const admitOperations = <Viewer>(
   format: (error: GraphQLError) => GraphQLFormattedError,
 ): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
-    responseForOperation: async ({ document, request: { operationName, variables } }) => {
-      const request = { schema, document, operationName, variables };
+    responseForOperation: async ({ document, operation, request: { variables } }) => {
+      // Apollo asks for an unknown operation, too, which its executor reports.
+      if (!operation) return null;
+      const request = { schema, document, operation, variables };
       const { errors } = await admitOperation(request, requestScope.getStore(), limits);
       if (errors.length === 0) return null;
       return {
@@ -40,12 +42,12 @@ export async function admitOperation(
   const { refuseCredential } = scope ?? {};
   const checked = checkVariablesAndCost({ ...request, refuseCredential, ...(limits && { limits }) });
   if (checked.errors.length > 0) return checked;
-  const { schema, document, operationName } = request;
+  const { schema, document, operation } = request;
   const { values, cost } = checked;
   // Its client left before it was known to be a mutation, which would complete.
   const hasLeft = scope?.leave.signal.aborted === true;
   const refusal = hasLeft
     ? new CommerceError('ServiceUnavailable')
-    : await scope?.gate?.admit({ schema, document, operationName, values, cost });
+    : await scope?.gate?.admit({ schema, document, operation, values, cost });
   return refusal ? { ...checked, errors: [new GraphQLError(refusal.message, { originalError: refusal })] } : checked;
 }
