@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLError, ParseOptions, ValidationRule } from 'graphql';
 import { defaultLimits } from '../graphql/limits/limits.ts';
-import { createParseOptions, parseDocument } from '../graphql/limits/parse-document.ts';
+import { parseDocument } from '../graphql/limits/parse-document.ts';
 import {
   createValidationOptions,
   createValidationRules,
@@ -48,7 +48,7 @@ export function createGraphqlDocuments<Viewer>({
     return 'kind' in document ? document : undefined;
   };
   return {
-    parseOptions: createParseOptions(limits),
+    parseOptions: { maxTokens: limits.maxTokens },
     validationOptions: createValidationOptions(settings),
     maxListedErrors: limits.maxListedErrors,
     rules: createValidationRules(settings),

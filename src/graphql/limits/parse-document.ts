@@ -8,13 +8,10 @@ export type ParsedDocument =
 
 const TOO_DEEP = 'Syntax Error: The document is nested too deeply.';
 
-/** The library's options for parsing under these limits. */
-export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'>) => ({ maxTokens });
-
 /** Parses without throwing: on a WebSocket, an exception would also end the other operations of the socket. */
 export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> = defaultLimits): ParsedDocument {
   try {
-    return { document: parse(source, createParseOptions(limits)), errors: [] };
+    return { document: parse(source, { maxTokens: limits.maxTokens }), errors: [] };
   } catch (thrown) {
     // The parser calls itself for every level; with unusually high limits, a text can be too deep for it.
     const error = thrown instanceof RangeError ? new GraphQLError(TOO_DEEP) : thrown;
