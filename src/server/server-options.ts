@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CommerceError } from '../errors/commerce-error.ts';
-import type { GatedOperation } from '../graphql/admission-control/operation-gate.ts';
+import type { OperationGate } from '../graphql/admission-control/operation-gate.ts';
 import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Tracing } from '../lib/tracing/tracing.ts';
-import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
+import type { CountedCaller, RateLimits } from '../rate-limits/rate-limits.ts';
 import type { GraphiqlJourney } from './graphiql/graphiql-routes.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
@@ -59,16 +59,7 @@ export interface IncomingOperation<Viewer> {
 }
 
 /** Stands before one operation. */
-export interface Gate {
-  /** Why nothing of the operation may run; null if it may. Called once, after all other checks passed. */
-  readonly admit: (operation: GatedOperation) => Promise<CommerceError | null>;
-  /** Resolves, once an event of the subscription may be answered, with what is called afterwards; null if it need not wait. */
-  readonly takeEventTurn: () => Promise<() => void> | null;
-  /** Called once the operation has ended, whether or not it was admitted. */
-  readonly leave: () => void;
-  /** The caller's remaining quota of the limits that the operation touched. */
-  readonly quotas: readonly Quota[];
-}
+export type Gate = Pick<OperationGate, 'admit' | 'takeEventTurn' | 'leave' | 'quotas'>;
 
 /** The GraphQL side, as HTTP and WebSocket both serve it: one schema, one credential function, one set of limits. */
 export interface GraphqlEndpoint<Viewer> {

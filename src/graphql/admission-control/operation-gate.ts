@@ -11,7 +11,7 @@ import type { OperationTurns, TurnRequest } from './operation-turns.ts';
 import { PaymentReservation } from './payment-reservation.ts';
 
 /** An operation that may run: `checkVariablesAndCost` found no problem. */
-export interface GatedOperation {
+interface GatedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -80,8 +80,8 @@ export class OperationGate {
   }
 
   /**
-   * Why nothing of the operation may run; null if it may. Call it once, and `leave` after the operation. An unavailable store is a reason,
-   * too.
+   * Why nothing of the operation may run; null if it may. Call it once, after all other checks, and `leave` after the operation. An
+   * unavailable store is a reason, too.
    */
   async admit(operation: GatedOperation): Promise<CommerceError | null> {
     const refusal = await this.#findRefusal(operation);
@@ -107,7 +107,7 @@ export class OperationGate {
     return this.#isCostly ? this.#options.turns.take(this.#toTurn()) : null;
   }
 
-  /** Lets others have the turn of the operation, if it took one. */
+  /** Lets others have the turn of the operation, if it took one. For an operation that was not admitted, too. */
   leave(): void {
     this.#endTurn();
   }
