@@ -47,8 +47,8 @@ export function compileResolver(
   return (source, run) => call(source, toArguments(run), run.context);
 }
 
-/** What a variable lets in differs from run to run. */
-function requireNoDirectives({ directives }: SelectionNode): boolean {
+/** What a variable lets in differs from run to run. Throws NotCompiledError. */
+export function requireNoDirectives({ directives }: SelectionNode): boolean {
   if (directives?.length) throw new NotCompiledError('directives');
   return true;
 }

@@ -9,8 +9,8 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type FindFragment, findFragmentIn } from '../list-fields.ts';
-import { compileResolver } from './compile-resolver.ts';
+import { type FindFragment, findFragmentIn, listFields } from '../list-fields.ts';
+import { compileResolver, requireNoDirectives } from './compile-resolver.ts';
 import { executeFields, type Field } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Place, Run } from './run.ts';
@@ -44,40 +44,18 @@ export class SelectionCompiler {
     execute: typeof executeFields = executeFields,
   ): ExecuteObject {
     if (type.isTypeOf) throw new NotCompiledError('isTypeOf');
-    const collected = new Map<string, FieldNode[]>();
-    const followed = new Set<string>();
-    for (const set of sets) this.#collect(type, set.selections, { collected, followed });
-    const fields = [...collected].map(([key, nodes]) => this.#compileField(type, key, nodes));
+    const nodes = listFields(sets, this.#findFragment, (selection) => this.#applies(selection, type));
+    const byKey = Map.groupBy(nodes, ({ alias, name }) => (alias ?? name).value);
+    const fields = [...byKey].map(([key, ofKey]) => this.#compileField(type, key, ofKey));
     return (source, run, place) => execute(fields, source, run, place);
   }
 
-  #collect(
-    type: GraphQLObjectType,
-    selections: readonly SelectionNode[],
-    into: { readonly collected: Map<string, FieldNode[]>; readonly followed: Set<string> },
-  ): void {
-    for (const selection of selections) {
-      if (selection.directives?.length) throw new NotCompiledError('directives');
-      if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value;
-        const nodes = into.collected.get(key);
-        if (nodes === undefined) into.collected.set(key, [selection]);
-        else nodes.push(selection);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        if (this.#applies(selection.typeCondition?.name.value, type)) {
-          this.#collect(type, selection.selectionSet.selections, into);
-        }
-      } else if (!into.followed.has(selection.name.value)) {
-        into.followed.add(selection.name.value);
-        const fragment = this.#findFragment(selection.name.value);
-        if (fragment !== undefined && this.#applies(fragment.typeCondition.name.value, type)) {
-          this.#collect(type, fragment.selectionSet.selections, into);
-        }
-      }
-    }
-  }
-
-  #applies(condition: string | undefined, type: GraphQLObjectType): boolean {
+  /** Throws NotCompiledError. */
+  #applies(selection: SelectionNode, type: GraphQLObjectType): boolean {
+    requireNoDirectives(selection);
+    if (selection.kind === Kind.FIELD) return true;
+    const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? this.#findFragment(selection.name.value) : selection;
+    const condition = fragment?.typeCondition?.name.value;
     if (condition === undefined || condition === type.name) return true;
     const conditionType = this.#schema.getType(condition);
     return isAbstractType(conditionType) && this.#schema.isSubType(conditionType, type);
