@@ -1,4 +1,5 @@
 import {
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   isAbstractType,
@@ -12,34 +13,15 @@ import {
 export function introspectionSizes(schema: GraphQLSchema): ReadonlyMap<string, number> {
   const types = Object.values(schema.getTypeMap());
   const directives = schema.getDirectives();
-  const fields = types.flatMap((type) =>
-    isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [],
-  );
   /** For each type, whatever its kind: a document asks all of them for all of it. */
-  const perType = (count: (type: GraphQLNamedType) => number) =>
-    toAverage(
-      types.reduce((sum, type) => sum + count(type), 0),
-      types.length,
-    );
+  const perType = (count: (type: GraphQLNamedType) => number) => average(types, count);
   return new Map([
     ['__Schema.types', types.length],
     ['__Schema.directives', Math.max(1, directives.length)],
-    [
-      '__Directive.args',
-      toAverage(
-        directives.reduce((sum, { args }) => sum + args.length, 0),
-        directives.length,
-      ),
-    ],
+    ['__Directive.args', average(directives, ({ args }) => args.length)],
     ['__Directive.locations', 3],
-    [
-      '__Field.args',
-      toAverage(
-        fields.reduce((sum, { args }) => sum + args.length, 0),
-        fields.length,
-      ),
-    ],
-    ['__Type.fields', toAverage(fields.length, types.length)],
+    ['__Field.args', average(types.flatMap(fieldsOf), ({ args }) => args.length)],
+    ['__Type.fields', perType((type) => fieldsOf(type).length)],
     ['__Type.interfaces', perType((type) => (isObjectType(type) ? type.getInterfaces().length : 0))],
     ['__Type.possibleTypes', perType((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0))],
     ['__Type.enumValues', perType((type) => (isEnumType(type) ? type.getValues().length : 0))],
@@ -47,4 +29,9 @@ export function introspectionSizes(schema: GraphQLSchema): ReadonlyMap<string, n
   ]);
 }
 
-const toAverage = (sum: number, count: number): number => Math.max(1, Math.ceil(sum / Math.max(1, count)));
+/** The fields that a type declares; none for a type that has no fields. */
+export const fieldsOf = (type: GraphQLNamedType): readonly GraphQLField<unknown, unknown>[] =>
+  isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+
+const average = <Entry>(entries: readonly Entry[], count: (entry: Entry) => number): number =>
+  Math.max(1, Math.ceil(entries.reduce((sum, entry) => sum + count(entry), 0) / Math.max(1, entries.length)));

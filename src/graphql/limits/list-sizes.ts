@@ -6,14 +6,12 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
-  isInterfaceType,
   isLeafType,
   isListType,
-  isObjectType,
   Kind,
   valueFromASTUntyped,
 } from 'graphql';
-import { introspectionSizes } from './introspection-sizes.ts';
+import { fieldsOf, introspectionSizes } from './introspection-sizes.ts';
 import { largestPage } from './limits.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -46,7 +44,7 @@ export class ListSizes {
   constructor(schema: GraphQLSchema) {
     this.#introspection = introspectionSizes(schema);
     for (const type of Object.values(schema.getTypeMap())) {
-      for (const field of listFields(type)) {
+      for (const field of fieldsOf(type)) {
         const node = field.astNode?.directives?.find(({ name }) => name.value === 'listSize');
         if (node !== undefined) this.#declared.set(field, toDeclared(node));
       }
@@ -87,9 +85,6 @@ export class ListSizes {
     return (variables) => toCount(variables[name] ?? usual);
   }
 }
-
-const listFields = (type: GraphQLNamedType): readonly Field[] =>
-  isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
 
 function toDeclared({ arguments: given = [] }: DirectiveNode): Declared {
   const values = new Map(given.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]));
