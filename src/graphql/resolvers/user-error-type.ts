@@ -22,15 +22,6 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   InvalidState: 'AddressError',
   CardVerificationFailed: 'CardVerificationError',
   CartLocked: 'CartLockedError',
-  CreditCardDeclined: 'CardError',
-  CreditCardInsufficientFunds: 'CardError',
-  CreditCardInvalidNumber: 'CardError',
-  CreditCardInvalidSecurityCode: 'CardError',
-  CreditCardInvalidExpiry: 'CardError',
-  CreditCardInvalidExpiryMonth: 'CardError',
-  CreditCardInvalidExpiryYear: 'CardError',
-  CreditCardInvalidExpiryDate: 'CardError',
-  CreditCardInvalidPostalCode: 'CardError',
   NotEnoughStockError: 'NotEnoughStockError',
   InvalidPromoCode: 'PromoCodeError',
   PromoNotAvailable: 'PromoCodeError',
@@ -57,7 +48,7 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
 export function userErrorType({ name, details }: Pick<UserErrorParent, 'name' | 'details'>): UserErrorType {
   if (name === 'CheckoutError' && details.orderId !== undefined) return 'CartOrderedError';
   if (name === 'CheckoutError' && details.expected !== undefined) return 'TotalMismatchError';
-  if (details.cardField !== undefined) return 'CardError';
+  if (details.cardField !== undefined || name.startsWith('CreditCard')) return 'CardError';
   if (name === 'MissingRequiredParameters' && details.shipmentId !== undefined) return 'ShipmentError';
   return types[name] ?? 'PlainUserError';
 }
