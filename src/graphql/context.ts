@@ -2,7 +2,7 @@ import type { Commerce } from '../commerce/commerce.ts';
 import type { Caller } from '../domain/viewer/viewer.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { OperationGate } from './admission-control/operation-gate.ts';
-import { createLoaders, type Loaders } from './loaders/create-loaders.ts';
+import { Loaders } from './loaders/loaders.ts';
 import { noSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 /**
@@ -37,7 +37,7 @@ export const createContext = ({
 }: ContextOptions): GraphQLContext => ({
   caller,
   commerce,
-  loaders: createLoaders(commerce, caller),
+  loaders: new Loaders(commerce, caller),
   sessionCookie,
   sentToken,
   gate: gate ?? null,

@@ -5,7 +5,7 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { toRefusal } from '../../errors/to-refusal.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listPayloads } from '../list-payloads.ts';
-import type { Loaders } from '../loaders/create-loaders.ts';
+import type { Loaders } from '../loaders/loaders.ts';
 import type { UserErrorParent } from '../parents.ts';
 
 /** What the outcome of a change of a cart, or of an order, says of its merchant. */

@@ -24,27 +24,6 @@ interface OrderKey {
 /** Each is at another merchant: if they were read in turns, a few dead merchants would hold up the others. */
 const CARTS_AT_ONCE = 100;
 
-/**
- * The loaders of one request, or of one event of a subscription. They cache results, so they must not outlive it. The merchants' platforms get at most one
- * read for each key, however often a document names it.
- */
-export interface Loaders {
-  readonly products: DataLoader<ProductKey, Product | null, string>;
-  /** Products as they are for a postal code. */
-  readonly localProducts: DataLoader<LocalProductKey, Product | null, string>;
-  /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
-  readonly carts: DataLoader<GetCartInput, Cart | null, string>;
-  /** The cart as it was ordered; rejects as `orders` does. */
-  readonly orderedCarts: DataLoader<OrderKey, Cart, string>;
-  /** The attempt that orders the device's cart at a merchant. */
-  readonly openAttempts: DataLoader<string, PlaceOrderAttempt | null, string>;
-  readonly attempts: DataLoader<string, PlaceOrderAttempt | null, string>;
-  /** Rejects with OrderNotFound and Forbidden, as the use case does. */
-  readonly orders: DataLoader<OrderKey, Order, string>;
-}
-
-export const createLoaders = (commerce: Commerce, caller: Caller): Loaders => new RequestLoaders(commerce, caller);
-
 /** The reads of one loader that are under way at a time. */
 const AT_ONCE = 10;
 
@@ -62,71 +41,79 @@ const createEachLoader = <Key, Value>(
     { cacheKeyFn: toCacheKey },
   );
 
-/** Most requests use one of them or none, so each is made when it is first used. */
-class RequestLoaders implements Loaders {
+/**
+ * The loaders of one request, or of one event of a subscription. They cache results, so they must not outlive it. The merchants' platforms get at most one
+ * read for each key, however often a document names it. Most requests use one of them or none, so each is made when it is first used.
+ */
+export class Loaders {
   readonly #commerce: Commerce;
   readonly #caller: Caller;
-  #products: Loaders['products'] | undefined;
-  #localProducts: Loaders['localProducts'] | undefined;
-  #carts: Loaders['carts'] | undefined;
-  #orderedCarts: Loaders['orderedCarts'] | undefined;
-  #openAttempts: Loaders['openAttempts'] | undefined;
-  #attempts: Loaders['attempts'] | undefined;
-  #orders: Loaders['orders'] | undefined;
+  #products: DataLoader<ProductKey, Product | null, string> | undefined;
+  #localProducts: DataLoader<LocalProductKey, Product | null, string> | undefined;
+  #carts: DataLoader<GetCartInput, Cart | null, string> | undefined;
+  #orderedCarts: DataLoader<OrderKey, Cart, string> | undefined;
+  #openAttempts: DataLoader<string, PlaceOrderAttempt | null, string> | undefined;
+  #attempts: DataLoader<string, PlaceOrderAttempt | null, string> | undefined;
+  #orders: DataLoader<OrderKey, Order, string> | undefined;
 
   constructor(commerce: Commerce, caller: Caller) {
     this.#commerce = commerce;
     this.#caller = caller;
   }
 
-  get products(): Loaders['products'] {
+  get products() {
     this.#products ??= createProductLoader(this.#commerce, this.#caller);
     return this.#products;
   }
 
-  get localProducts(): Loaders['localProducts'] {
+  /** Products as they are for a postal code. */
+  get localProducts() {
     this.#localProducts ??= createEachLoader(
-      async (key: LocalProductKey) => this.#commerce.findLocalProduct(this.#caller, key),
+      async (key) => this.#commerce.findLocalProduct(this.#caller, key),
       ({ domain, baseSku, postalCode }) => JSON.stringify([domain, baseSku, postalCode]),
     );
     return this.#localProducts;
   }
 
-  get carts(): Loaders['carts'] {
+  /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
+  get carts() {
     this.#carts ??= createEachLoader(
-      async (input: GetCartInput) => this.#commerce.getCart(this.#caller, input),
+      async (input) => this.#commerce.getCart(this.#caller, input),
       ({ domain }) => domain,
       CARTS_AT_ONCE,
     );
     return this.#carts;
   }
 
-  get orderedCarts(): Loaders['orderedCarts'] {
+  /** The cart as it was ordered; rejects as `orders` does. */
+  get orderedCarts() {
     this.#orderedCarts ??= createEachLoader(
-      async (key: OrderKey) => this.#commerce.getOrderedCart(this.#caller, key),
+      async (key) => this.#commerce.getOrderedCart(this.#caller, key),
       toOrderText,
     );
     return this.#orderedCarts;
   }
 
-  get openAttempts(): Loaders['openAttempts'] {
+  /** The attempt that orders the device's cart at a merchant. */
+  get openAttempts() {
     this.#openAttempts ??= createEachLoader(
-      async (domain: string) => this.#commerce.findOpenAttempt(this.#caller, { domain }),
+      async (domain) => this.#commerce.findOpenAttempt(this.#caller, { domain }),
       (domain) => domain,
     );
     return this.#openAttempts;
   }
 
-  get attempts(): Loaders['attempts'] {
+  get attempts() {
     this.#attempts ??= createEachLoader(
-      async (attemptId: string) => this.#commerce.findAttempt(this.#caller, { attemptId }),
+      async (attemptId) => this.#commerce.findAttempt(this.#caller, { attemptId }),
       (attemptId) => attemptId,
     );
     return this.#attempts;
   }
 
-  get orders(): Loaders['orders'] {
-    this.#orders ??= createEachLoader(async (key: OrderKey) => this.#commerce.getOrder(this.#caller, key), toOrderText);
+  /** Rejects with OrderNotFound and Forbidden, as the use case does. */
+  get orders() {
+    this.#orders ??= createEachLoader(async (key) => this.#commerce.getOrder(this.#caller, key), toOrderText);
     return this.#orders;
   }
 }
