@@ -143,7 +143,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const ucpFace = createUcpFace(config, { ...ucpParts, keySecret });
   const server = await createServer<Viewer>({
     graphql,
-    socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
+    socketLimit: { rateLimits, toCounted: toCountedCaller },
     logger,
     ...telemetry.parts,
     node: config.nodeName,

@@ -90,7 +90,6 @@ export interface GraphqlEndpoint<Viewer> {
 /** How new sockets are counted. */
 export interface SocketLimit<Viewer> {
   readonly rateLimits: RateLimits;
-  readonly authenticate: GraphqlEndpoint<Viewer>['authenticate'];
   /** `viewer` is null as long as the credential is not known. */
   readonly toCounted: (
     socket: Pick<IncomingOperation<Viewer>, 'buyer' | 'client'> & { readonly viewer: Viewer | null },

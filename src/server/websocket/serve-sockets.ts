@@ -62,7 +62,7 @@ export function serveSockets<Viewer>(
     if (early !== undefined) return refuse(connection, request, early);
     const buyer = toBuyer(request, options.trustedProxies);
     const points = options.socketLimit && new SocketPoints(options.socketLimit, buyer);
-    const exceeded = await points?.takeAtUpgrade(toHeaderValues(request.headers));
+    const exceeded = await points?.takeAtUpgrade(toHeaderValues(request.headers), options.graphql.authenticate);
     if (exceeded) return refuse(connection, request, 'RateLimited', exceeded);
 
     const isExempt = counter.findFull(buyer.ip) === 'address' && (await sharesAddress(request));

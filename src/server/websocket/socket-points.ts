@@ -18,7 +18,10 @@ export class SocketPoints<Viewer> {
   }
 
   /** Null if the socket may open. A client that sends its credential with the upgrade is counted by that. */
-  async takeAtUpgrade(client: ClientHeaders): Promise<TakenPoints | null> {
+  async takeAtUpgrade(
+    client: ClientHeaders,
+    authenticate: (client: ClientHeaders) => Promise<Viewer>,
+  ): Promise<TakenPoints | null> {
     const counted = this.#limit.toCounted({ viewer: null, buyer: this.#buyer, client });
     const taken = await this.#take({ ...counted, device: null });
     if (taken.retryAfterSeconds === null) {
@@ -26,7 +29,7 @@ export class SocketPoints<Viewer> {
       this.#atUpgrade = taken;
       return null;
     }
-    const viewer = await this.#limit.authenticate(client);
+    const viewer = await authenticate(client);
     const { address } = this.#limit.toCounted({ viewer, buyer: this.#buyer, client });
     return address === counted.address ? taken : null;
   }
