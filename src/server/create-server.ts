@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { createExecutor } from '../graphql/compiled-operations/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
-import { defaultLimits } from '../graphql/limits/limits.ts';
 import { namePlugin } from '../lib/net/name-plugin.ts';
 import { routesWithoutSchemas } from '../lib/net/routes-without-schemas.ts';
 import { installGraphiqlRoutes } from './graphiql/graphiql-routes.ts';
@@ -44,9 +43,9 @@ export interface Server {
 export async function createServer<Viewer>(options: ServerOptions<Viewer>): Promise<Server> {
   const { graphql, logger, clock, newRequestId, undecodedBelow } = options;
   const limits = { ...defaultServerLimits, ...options.limits };
-  boundAnswers(graphql.schema, (graphql.limits ?? defaultLimits).maxAnswerBytes);
+  boundAnswers(graphql.schema, graphql.limits.maxAnswerBytes);
   const documents = createGraphqlDocuments(graphql);
-  const execute = createExecutor(graphql.schema, graphql.queryCompilation ?? 'repeated');
+  const execute = createExecutor(graphql.schema, graphql.queryCompilation);
   const apollo = createApolloServer(graphql, documents, logger);
   await apollo.start();
 

@@ -1,5 +1,4 @@
 import type { DocumentNode, GraphQLError, ParseOptions, ValidationRule } from 'graphql';
-import { defaultLimits } from '../graphql/limits/limits.ts';
 import { parseDocument } from '../graphql/limits/parse-document.ts';
 import {
   createValidationOptions,
@@ -26,7 +25,7 @@ export interface GraphqlDocuments {
 
 export function createGraphqlDocuments<Viewer>({
   schema,
-  limits = defaultLimits,
+  limits,
   introspection,
   queryCompilation,
 }: GraphqlEndpoint<Viewer>): GraphqlDocuments {

@@ -69,22 +69,18 @@ export interface GraphqlEndpoint<Viewer> {
   readonly describeCredential: (viewer: Viewer) => CredentialState;
   /** Equal only for viewers who may see the same. An answer that is made once for several subscriptions stays within it. */
   readonly toRights: (viewer: Viewer) => string;
-  /**
-   * Why this viewer's credential permits none of these root fields; null if it permits one. Default: every viewer
-   * counts as known.
-   */
-  readonly refuseCredential?: (
+  /** Why this viewer's credential permits none of these root fields; null if it permits one. */
+  readonly refuseCredential: (
     viewer: Viewer,
     rootFields: ReadonlySet<string>,
     isLarge: boolean,
   ) => CommerceError | null;
   /** Without a gate, everything may run. */
   readonly createContext: (operation: IncomingOperation<Viewer>) => { readonly gate: Gate | null };
-  /** The maximum size and cost of a document. Default: the limits of `src/graphql`. */
-  readonly limits?: Limits;
+  /** The maximum size and cost of a document. */
+  readonly limits: Limits;
   readonly introspection: boolean;
-  /** Default: `repeated`. */
-  readonly queryCompilation?: QueryCompilation;
+  readonly queryCompilation: QueryCompilation;
 }
 
 /** How new sockets are counted. */

@@ -1,12 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { defaultLimits, type Limits } from './limits.ts';
-
-type Bounds = Pick<Limits, 'maxCharacters' | 'maxNameLength'>;
+import type { Limits } from './limits.ts';
 
 /** Why a request is too long; null if it is not. Checked before the text is parsed. */
 export function checkRequestText(
   { query, operationName }: { readonly query?: unknown; readonly operationName?: unknown },
-  { maxCharacters, maxNameLength }: Bounds = defaultLimits,
+  { maxCharacters, maxNameLength }: Pick<Limits, 'maxCharacters' | 'maxNameLength'>,
 ): GraphQLError | null {
   if (typeof query === 'string' && query.length > maxCharacters) {
     return toError('GRAPHQL_PARSE_FAILED', 'DocumentLimitExceeded', 'The document', query.length, maxCharacters);

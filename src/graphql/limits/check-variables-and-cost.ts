@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { createLimitError } from './create-limit-error.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { readOperationFacts } from './operation-facts.ts';
 import { coerceVariables } from './variables/coerce-variables.ts';
 import { createVariableError } from './variables/create-variable-error.ts';
@@ -19,7 +19,7 @@ export interface OperationRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
-  readonly limits?: Limits;
+  readonly limits: Limits;
   /** Default: every caller counts as known. */
   readonly refuseCredential?: RefuseCredential | undefined;
 }
@@ -46,7 +46,7 @@ export function checkVariablesAndCost({
   document,
   operation,
   variables,
-  limits = defaultLimits,
+  limits,
   refuseCredential = () => null,
 }: OperationRequest): CheckedOperation {
   const given = variables ?? {};

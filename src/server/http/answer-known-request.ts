@@ -39,8 +39,8 @@ export async function answerKnownRequest<Viewer>(
     void reply.code(status).header('content-type', known.contentType);
     return write(scope, result, maxListedErrors);
   };
-  const request = { schema, document, operation, variables };
-  const { errors: refusals, values } = await admitOperation(request, scope, limits);
+  const request = { schema, document, operation, variables, limits };
+  const { errors: refusals, values } = await admitOperation(request, scope);
   if (refusals.length > 0) return send(400, { errors: refusals.map(format) });
 
   const { declared, isIntrospection } = readOperationFacts(schema, document, operation);

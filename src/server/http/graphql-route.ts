@@ -116,13 +116,13 @@ async function createContext<Viewer>(
 const createRefuseCredential =
   <Viewer>(graphql: Pick<GraphqlEndpoint<Viewer>, 'refuseCredential'>, viewer: Viewer): RefuseCredential =>
   (rootFields, isLarge) =>
-    graphql.refuseCredential?.(viewer, rootFields, isLarge) ?? null;
+    graphql.refuseCredential(viewer, rootFields, isLarge);
 
 const STRICT = 'application/graphql-response+json';
 
 /** Runs before Apollo, which would read a text of any length. The response is the same as Apollo's. */
 const refuseLongRequests =
-  (limits: Limits | undefined, logger: Logger): preHandlerHookHandler =>
+  (limits: Limits, logger: Logger): preHandlerHookHandler =>
   (request, reply, done) => {
     const { body } = request;
     const error = typeof body === 'object' && body !== null ? checkRequestText(body, limits) : null;

@@ -82,7 +82,7 @@ export function createOperationHooks<Viewer>(
   };
 
   const answers = new SharedAnswers();
-  const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
+  const { schema, limits: documentLimits } = graphql;
   /** Why an operation is refused before its document is parsed; null if it is not. Closes the socket if the credential or the id is at fault. */
   const refuseUnread = (
     { session, slot }: SocketExtra<Viewer>,
@@ -100,7 +100,7 @@ export function createOperationHooks<Viewer>(
       return toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }));
     }
     if (id.length > textKinds.documentName.maxLength) return session.refuseMessage();
-    return checkRequestText(payload, graphql.limits);
+    return checkRequestText(payload, documentLimits);
   };
 
   const prepare = async (
@@ -123,12 +123,12 @@ export function createOperationHooks<Viewer>(
     }
     const { operationName, variables } = payload;
     const { refuseCredential } = session;
-    const request = { document, operation, variables };
-    const { errors: misfits, values, cost } = checkVariablesAndCost({ ...checked, ...request, refuseCredential });
+    const request = { schema, document, operation, variables, limits: documentLimits, refuseCredential };
+    const { errors: misfits, values, cost } = checkVariablesAndCost(request);
     if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
-    const refusal = await contextValue.gate?.admit({ schema: graphql.schema, document, operation, values, cost });
+    const refusal = await contextValue.gate?.admit({ schema, document, operation, values, cost });
     if (refusal) return [toGraphqlError(refusal)];
     const send = async (answer: string): Promise<void> => {
       if (running.leave.signal.aborted) return;
@@ -137,7 +137,7 @@ export function createOperationHooks<Viewer>(
     };
     admitted.set(contextValue, { gate: contextValue.gate, work: running.work, send });
     const args = {
-      schema: graphql.schema,
+      schema,
       document,
       contextValue,
       variableValues: variables ?? {},

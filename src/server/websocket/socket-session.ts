@@ -116,9 +116,7 @@ export class SocketSession<Viewer> {
   }
 
   readonly refuseCredential = (rootFields: ReadonlySet<string>, isLarge: boolean): CommerceError | null =>
-    this.#viewer === undefined
-      ? null
-      : (this.#options.graphql.refuseCredential?.(this.#viewer.viewer, rootFields, isLarge) ?? null);
+    this.#options.graphql.refuseCredential(this.#requireViewer(), rootFields, isLarge);
 
   find(payload: SubscribePayload): RunningOperation | undefined {
     return this.#running.get(payload);

@@ -149,7 +149,8 @@ export class DocumentWriter {
     if (validateDocument(this.#schema, document).length > 0) return undefined;
     const [operation] = document.definitions;
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
-    const { errors, cost } = checkVariablesAndCost({ schema: this.#schema, document, operation });
+    const request = { schema: this.#schema, document, operation, limits: defaultLimits };
+    const { errors, cost } = checkVariablesAndCost(request);
     return errors.length > 0 ? undefined : cost;
   }
 

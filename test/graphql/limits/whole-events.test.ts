@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { getNamedType, getOperationAST, isInterfaceType, isLeafType, isObjectType } from 'graphql';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { checkVariablesAndCost } from '../../../src/graphql/limits/check-variables-and-cost.ts';
+import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 
@@ -45,7 +46,8 @@ describe('the limits of a document', () => {
     assert.deepEqual(errors, []);
     const valid = document ?? assert.fail();
     assert.deepEqual(validateDocument(schema, valid), []);
-    const request = { schema, document: valid, operation: getOperationAST(valid) ?? assert.fail() };
-    assert.deepEqual(checkVariablesAndCost({ ...request, variables: { id: 'attempt-1' } }).errors, []);
+    const operation = getOperationAST(valid) ?? assert.fail();
+    const request = { schema, document: valid, operation, variables: { id: 'attempt-1' }, limits: defaultLimits };
+    assert.deepEqual(checkVariablesAndCost(request).errors, []);
   });
 });

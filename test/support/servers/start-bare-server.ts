@@ -230,6 +230,7 @@ export async function startBareServer(
         isStranger: viewer.name === null,
       }),
       toRights: ({ name }) => String(name),
+      refuseCredential: () => null,
       createContext: (operation) => ({
         ...operation,
         serial: ++serial,

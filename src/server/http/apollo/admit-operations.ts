@@ -6,7 +6,6 @@ import {
   checkVariablesAndCost,
   type OperationRequest,
 } from '../../../graphql/limits/check-variables-and-cost.ts';
-import type { Limits } from '../../../graphql/limits/limits.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { type RequestScope, requestScope } from '../request-scope.ts';
 
@@ -22,8 +21,8 @@ export const admitOperations = <Viewer>(
     responseForOperation: async ({ document, operation, request: { variables } }) => {
       // Apollo asks for an unknown operation, too, which its executor reports.
       if (!operation) return null;
-      const request = { schema, document, operation, variables };
-      const { errors } = await admitOperation(request, requestScope.getStore(), limits);
+      const request = { schema, document, operation, variables, limits };
+      const { errors } = await admitOperation(request, requestScope.getStore());
       if (errors.length === 0) return null;
       return {
         http: { status: 400, headers: new HeaderMap() },
@@ -37,10 +36,8 @@ export const admitOperations = <Viewer>(
 export async function admitOperation(
   request: OperationRequest,
   scope: RequestScope | undefined,
-  limits: Limits | undefined,
 ): Promise<CheckedOperation> {
-  const { refuseCredential } = scope ?? {};
-  const checked = checkVariablesAndCost({ ...request, refuseCredential, ...(limits && { limits }) });
+  const checked = checkVariablesAndCost({ ...request, refuseCredential: scope?.refuseCredential });
   if (checked.errors.length > 0) return checked;
   const { schema, document, operation } = request;
   const { values, cost } = checked;
