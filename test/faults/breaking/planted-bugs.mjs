@@ -47,7 +47,7 @@ export const plantedBugs = {
   // A time-out after the submission counts as a refusal.
   'doubt-is-failure': {
     'commerce/order/attempt/outcome/record-outcome.ts': [
-      ['if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);', ''],
+      ['if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run, open);', ''],
     ],
   },
   // A card network approves another amount than the buyer agreed to.
