@@ -141,11 +141,5 @@ function countTextBytes(text: string): number {
 
 const createAnswerError = (maximum: number, found: number): GraphQLError =>
   new GraphQLError(`The answer has more than ${maximum} bytes. Select less. Mutations that ran have taken effect.`, {
-    extensions: {
-      code: 'GRAPHQL_VALIDATION_FAILED',
-      name: 'AnswerLimitExceeded',
-      maximum,
-      found,
-      http: { status: 400 },
-    },
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', name: 'AnswerLimitExceeded', maximum, found },
   });

@@ -18,5 +18,5 @@ export function checkRequestText(
 
 const toError = (code: string, name: string, what: string, found: number, maximum: number): GraphQLError =>
   new GraphQLError(`${what} has ${found} characters; at most ${maximum} are allowed.`, {
-    extensions: { code, name, maximum, found, http: { status: 400 } },
+    extensions: { code, name, maximum, found },
   });

@@ -105,6 +105,6 @@ function toExcessError(
   const maximum = excess.kind === 'values' ? excess.maximum : limits.maxValues;
   const found = maximum + 1;
   return new GraphQLError(`The variables are too large; at most ${maximum} values are allowed.`, {
-    extensions: { code: 'BAD_USER_INPUT', name: 'ValueLimitExceeded', maximum, found, http: { status: 400 } },
+    extensions: { code: 'BAD_USER_INPUT', name: 'ValueLimitExceeded', maximum, found },
   });
 }

@@ -1,7 +1,7 @@
 import { type ASTNode, GraphQLError } from 'graphql';
 import type { LimitName } from './described-limits.ts';
 
-/** A validation error with the limit's name and figures; `%` is the figure. The HTTP status is 400: the document is at fault. */
+/** A validation error with the limit's name and figures; `%` is the figure. */
 export const createLimitError = (
   name: LimitName,
   what: string,
@@ -15,6 +15,5 @@ export const createLimitError = (
       name,
       maximum,
       found: Math.min(found, Number.MAX_SAFE_INTEGER),
-      http: { status: 400 },
     },
   });

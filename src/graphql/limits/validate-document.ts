@@ -98,7 +98,7 @@ const forbidIntrospectionRule: ValidationRule = (context) => ({
     context.reportError(
       new GraphQLError('Introspection is disabled.', {
         nodes: node,
-        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', name: 'IntrospectionDisabled', http: { status: 400 } },
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', name: 'IntrospectionDisabled' },
       }),
     );
   },

@@ -9,5 +9,5 @@ export const withCode = (
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,
-    extensions: { http: { status: 400 }, ...error.extensions, code },
+    extensions: { ...error.extensions, code },
   });

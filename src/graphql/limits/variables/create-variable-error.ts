@@ -71,6 +71,6 @@ export function createVariableError(misfit: VariableError): GraphQLError {
   const field = [...place, ...path.map(String), ...member];
   return new GraphQLError(`Variable "$${[name, ...path].join('.')}" is not valid: ${reason}.`, {
     nodes: node,
-    extensions: { code: 'BAD_USER_INPUT', ...(field.length > 0 && { field }), ...limit, http: { status: 400 } },
+    extensions: { code: 'BAD_USER_INPUT', ...(field.length > 0 && { field }), ...limit },
   });
 }
