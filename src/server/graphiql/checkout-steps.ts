@@ -12,7 +12,7 @@ export interface CheckoutStep {
   readonly command?: string;
   readonly document: string;
   /** Texts such as `{{shipments.0.shipmentId}}` stand for what the newest cart of the answers before has there. */
-  readonly variables: Json;
+  readonly variables: { readonly [name: string]: Json };
 }
 
 export interface CheckoutGoods {

@@ -1,5 +1,4 @@
-import type { GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
+import type { ExampleTab } from './example-tab.ts';
 
 interface CaptchaCheckout {
   /** A shop that requires a captcha and an explicit consent `terms`. */
@@ -7,8 +6,6 @@ interface CaptchaCheckout {
   readonly billingInfo: object;
   readonly encryptedCard: string;
   readonly idempotencyKey: string;
-  /** JSON text. */
-  readonly headers: string;
 }
 
 const LACKS = /* GraphQL */ `# What the cart of the tab before still
@@ -67,8 +64,8 @@ mutation OrderWithCaptcha($input: CompleteOrderInput!) {
 `;
 
 /** The rest of a checkout of the shop's cart, told by readiness step by step. The visitor fills in the token. */
-export function createCaptchaTabs(checkout: CaptchaCheckout): readonly GraphiqlTab[] {
-  const { domain, billingInfo, encryptedCard, idempotencyKey, headers } = checkout;
+export function createCaptchaTabs(checkout: CaptchaCheckout): readonly ExampleTab[] {
+  const { domain, billingInfo, encryptedCard, idempotencyKey } = checkout;
   const order = {
     domain,
     captchaToken: null,
@@ -81,8 +78,8 @@ export function createCaptchaTabs(checkout: CaptchaCheckout): readonly GraphiqlT
     billing: { domain, billingInfo },
   };
   return [
-    { query: LACKS, variables: toJson({ domain }), headers },
-    { query: AGREE, variables: toJson(agreed), headers },
-    { query: ORDER, variables: toJson({ input: order }), headers },
+    { query: LACKS, variables: { domain } },
+    { query: AGREE, variables: agreed },
+    { query: ORDER, variables: { input: order } },
   ];
 }

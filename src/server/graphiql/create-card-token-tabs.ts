@@ -1,5 +1,4 @@
-import type { GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
+import type { ExampleTab } from './example-tab.ts';
 
 interface CardTokenVisit {
   readonly domain: string;
@@ -7,8 +6,6 @@ interface CardTokenVisit {
   readonly encryptedCard: string;
   readonly address: { readonly email: string };
   readonly idempotencyKey: string;
-  /** JSON text, with the visitor's token. */
-  readonly headers: string;
 }
 
 const BUYER = /* GraphQL */ `# A card token of network C for the cart of
@@ -78,8 +75,8 @@ mutation Intend($intent: CreatePaymentIntentInput!) {
 `;
 
 /** A payment by a token of a card network. What is written in capitals comes from an answer, or from the terminal. */
-export function createCardTokenTabs(visit: CardTokenVisit): readonly GraphiqlTab[] {
-  const { domain, encryptedCard, address, idempotencyKey, headers } = visit;
+export function createCardTokenTabs(visit: CardTokenVisit): readonly ExampleTab[] {
+  const { domain, encryptedCard, address, idempotencyKey } = visit;
   const [shipmentId, shippingMethodId] = [
     '{{shipments.0.shipmentId}}',
     '{{shipments.0.shippingMethodOptions.0.shippingMethodId}}',
@@ -94,7 +91,7 @@ export function createCardTokenTabs(visit: CardTokenVisit): readonly GraphiqlTab
     intent: { flowToken: 'FLOW_TOKEN', mandate: { domain, amount: 0, currency: 'USD' } },
   };
   return [
-    { query: BUYER, variables: toJson(buyer), headers },
-    { query: BACKEND, variables: toJson(backend), headers: toJson({ authorization: 'Bearer APP_LEVEL_TOKEN' }) },
+    { query: BUYER, variables: buyer },
+    { query: BACKEND, variables: backend, headers: { authorization: 'Bearer APP_LEVEL_TOKEN' } },
   ];
 }

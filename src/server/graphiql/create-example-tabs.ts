@@ -1,12 +1,9 @@
 import type { CheckoutGoods, CheckoutStep } from './checkout-steps.ts';
-import { createMerchantTabs, createOrderTabs } from './create-merchant-tabs.ts';
+import { createMerchantTabs, orderTabs } from './create-merchant-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
-import type { GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
+import type { ExampleTab } from './example-tab.ts';
 
 export interface ExampleVisit {
-  /** JSON text, with the visitor's device token. */
-  readonly headers: string;
   readonly domain: string;
   /** A product that can be bought there. */
   readonly variantId: string;
@@ -166,7 +163,7 @@ mutation PayExpress($pay: CompleteExpressCheckoutInput!) {
 
 /** The demo's tabs in GraphiQL, each journey ready to run from left to right. */
 export function createExampleTabs(visit: ExampleVisit) {
-  const { headers, domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
+  const { domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
   const item = { addToCartRef: { variantId }, quantity: 1 };
   const order = {
     domain,
@@ -178,19 +175,19 @@ export function createExampleTabs(visit: ExampleVisit) {
     wait: false,
     idempotencyKey,
   };
-  const add = { query: ADD, variables: toJson({ input: { domain, ...item } }), headers };
-  const { shops, carts, removal } = createMerchantTabs(domain, headers, elsewhere);
+  const add = { query: ADD, variables: { input: { domain, ...item } } };
+  const { shops, carts, removal } = createMerchantTabs(domain, elsewhere);
   return {
     add,
     order: [
-      { query: BROWSE, variables: toJson({ domain }), headers },
+      { query: BROWSE, variables: { domain } },
       add,
-      { query: CART, variables: toJson({ domain }), headers },
-      { query: PLACE, variables: toJson({ input: order }), headers },
-      { query: WATCH, variables: toJson({ attemptId }), headers },
-      ...createOrderTabs(headers),
+      { query: CART, variables: { domain } },
+      { query: PLACE, variables: { input: order } },
+      { query: WATCH, variables: { attemptId } },
+      ...orderTabs,
     ],
-    paypal: [add, { query: EXPRESS, variables: toJson(toExpressInputs(domain, idempotencyKey)), headers }],
+    paypal: [add, { query: EXPRESS, variables: toExpressInputs(domain, idempotencyKey) }],
     shops,
     carts: [add, ...carts],
     removal: [removal],
@@ -206,8 +203,7 @@ const toExpressInputs = (domain: string, idempotencyKey: string) => ({
 });
 
 /** The tab of a step. Its sentence is a comment above the document, wrapped to the narrow editor; its command stays in one line. */
-export const toCheckoutTab = ({ says, command, document, variables }: CheckoutStep, headers: string): GraphiqlTab => ({
+export const toCheckoutTab = ({ says, command, document, variables }: CheckoutStep): ExampleTab => ({
   query: `${says.replace(/(?=\S)(.{1,38})(?:\s+|$)/g, '# $1\n')}${command === undefined ? '' : `# ${command}\n`}${document}`,
-  variables: JSON.stringify(variables, null, 2),
-  headers,
+  variables,
 });

@@ -1,6 +1,5 @@
-import { createSearchTabs } from './create-search-tabs.ts';
-import type { GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
+import type { ExampleTab } from './example-tab.ts';
+import { searchTabs } from './search-tabs.ts';
 
 const ADD_ELSEWHERE = /* GraphQL */ `# A cart at another shop, in its currency.
 mutation AddElsewhere($input: AddLineItemInput!) {
@@ -183,36 +182,31 @@ subscription Follow($domain: String!, $orderId: ID!) {
 `;
 
 /** What a visitor can ask after a purchase. */
-export const createOrderTabs = (headers: string): readonly GraphiqlTab[] => [
-  { query: MY_ORDERS, variables: '{}', headers },
-  { query: FOLLOW, variables: toJson({ domain: '{{nodes.0.domain}}', orderId: '{{nodes.0.orderId}}' }), headers },
+export const orderTabs: readonly ExampleTab[] = [
+  { query: MY_ORDERS, variables: {} },
+  { query: FOLLOW, variables: { domain: '{{nodes.0.domain}}', orderId: '{{nodes.0.orderId}}' } },
 ];
 
 /** What a visitor can ask beside a purchase: about shops before there is a cart, about carts, and about what is stored. */
 export const createMerchantTabs = (
   domain: string,
-  headers: string,
   elsewhere: { readonly domain: string; readonly ring: string } | null,
 ) => ({
   shops: [
-    ...createSearchTabs(headers),
-    { query: REQUIREMENTS, variables: toJson({ domain }), headers },
-    { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
-    { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
+    ...searchTabs,
+    { query: REQUIREMENTS, variables: { domain } },
+    { query: ADDRESS, variables: { country: 'US', domain } },
+    { query: ASSISTANT, variables: { merchant: domain } },
   ],
   carts: [
-    { query: READINESS, variables: toJson({ domain }), headers },
-    {
-      query: CONSENTS,
-      variables: toJson({ input: { domain, consents: [{ consentId: 'newsletter', accepted: true }] } }),
-      headers,
-    },
-    ...(elsewhere === null ? [] : [{ query: ADD_ELSEWHERE, variables: toJson(toFirstItem(elsewhere)), headers }]),
-    { query: ACTIVE_CARTS, variables: '{}', headers },
-    { query: HAND_OVER, variables: toJson({ domain }), headers },
-    { query: PERSIST, variables: toJson({ domain }), headers },
+    { query: READINESS, variables: { domain } },
+    { query: CONSENTS, variables: { input: { domain, consents: [{ consentId: 'newsletter', accepted: true }] } } },
+    ...(elsewhere === null ? [] : [{ query: ADD_ELSEWHERE, variables: toFirstItem(elsewhere) }]),
+    { query: ACTIVE_CARTS, variables: {} },
+    { query: HAND_OVER, variables: { domain } },
+    { query: PERSIST, variables: { domain } },
   ],
-  removal: { query: REMOVAL, variables: '{}', headers },
+  removal: { query: REMOVAL, variables: {} },
 });
 
 const toFirstItem = ({ domain, ring }: { readonly domain: string; readonly ring: string }) => ({

@@ -6,8 +6,8 @@ import { createCaptchaTabs } from './create-captcha-tabs.ts';
 import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
+import type { ExampleTab } from './example-tab.ts';
 import type { GraphiqlJourney, GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -38,9 +38,8 @@ export const createVisitorTabs =
     setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
     const encryptedCard = await encryptCard(EXAMPLE_CARD);
     const goods = await findCheckoutGoods();
-    const headers = toJson({ 'x-svc-authorization': accessToken });
+    const headers = { 'x-svc-authorization': accessToken };
     const examples = createExampleTabs({
-      headers,
       domain,
       variantId: (await findVariant()) ?? 'sold-out',
       encryptedCard,
@@ -53,7 +52,6 @@ export const createVisitorTabs =
       encryptedCard: await encryptCard(NETWORK_CARD),
       address: EXAMPLE_ADDRESS,
       idempotencyKey: uuid(),
-      headers,
     });
     const order = { name: 'Order', tabs: examples.order };
     const others = [
@@ -63,23 +61,21 @@ export const createVisitorTabs =
       { name: 'Shops', tabs: examples.shops },
       { name: 'Personal data', tabs: examples.removal },
     ];
-    const say = (journeys: readonly GraphiqlJourney[]) =>
-      journeys.map(({ name, tabs }) => ({ name, tabs: sayWhatComesFirst(tabs) }));
-    if (goods === null) return say([order, ...others]);
+    const show = (journeys: readonly { readonly name: string; readonly tabs: readonly ExampleTab[] }[]) =>
+      journeys.map(({ name, tabs }) => ({ name, tabs: tabs.map((tab) => toTab({ headers, ...tab })) }));
+    if (goods === null) return show([order, ...others]);
     const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
     const split = steps.findIndex(({ name }) => name === 'Order') + 1;
-    const toTabs = (some: typeof steps) => some.map((step) => toCheckoutTab(step, headers));
     const captchaTabs = createCaptchaTabs({
       domain: goods.yen.domain,
       billingInfo: EXAMPLE_ADDRESS,
       encryptedCard,
       idempotencyKey: uuid(),
-      headers,
     });
-    return say([
+    return show([
       order,
-      { name: 'Shipments and codes', tabs: toTabs(steps.slice(0, split)) },
-      { name: 'Yen, captcha and consents', tabs: [...toTabs(steps.slice(split)), ...captchaTabs] },
+      { name: 'Shipments and codes', tabs: steps.slice(0, split).map(toCheckoutTab) },
+      { name: 'Yen, captcha and consents', tabs: [...steps.slice(split).map(toCheckoutTab), ...captchaTabs] },
       ...others,
     ]);
   };
@@ -88,9 +84,12 @@ const FIRST = `# Run the tabs to the left first: what is
 # in {{braces}} comes from their answers.
 `;
 
-/** Says it in each tab whose variables `fillIn` fills: run too early, it is not sent. */
-const sayWhatComesFirst = (tabs: readonly GraphiqlTab[]): readonly GraphiqlTab[] =>
-  tabs.map((tab) => (tab.variables?.includes('{{') ? { ...tab, query: FIRST + tab.query } : tab));
+/** The tab as text. It says what comes first if `fillIn` fills its variables: run too early, it is not sent. */
+function toTab({ query, ...rest }: Required<ExampleTab>): GraphiqlTab {
+  const variables = JSON.stringify(rest.variables, null, 2);
+  const headers = JSON.stringify(rest.headers, null, 2);
+  return { query: variables.includes('{{') ? FIRST + query : query, variables, headers };
+}
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {
   if (earlier === null) return openSession(null);

@@ -19,7 +19,6 @@ it("leads through PayPal in GraphiQL's tab", async () => {
   const variantId = await findVariant(device, DOMAIN);
   const ids = { attemptId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
   const { paypal: tabs } = createExampleTabs({
-    headers: JSON.stringify(device.headers),
     domain: DOMAIN,
     variantId,
     encryptedCard: 'none',
@@ -29,7 +28,7 @@ it("leads through PayPal in GraphiQL's tab", async () => {
   const add = tabs.find(({ query }) => query.includes('mutation AddLineItem'));
   const tab = tabs.find(({ query }) => query.includes('StartExpress'));
   assert.ok(add && tab);
-  let { variables = '' } = tab;
+  let variables = JSON.stringify(tab.variables);
   const run = async (operationName: string) => {
     const { data, errors } = await post(service.url, tab.query, {
       headers: device.headers,
@@ -40,7 +39,7 @@ it("leads through PayPal in GraphiQL's tab", async () => {
     assert.match(JSON.stringify(data), /"userErrors":\[\]/, JSON.stringify(data));
     return data;
   };
-  await device.request(add.query, JSON.parse(add.variables ?? ''));
+  await device.request(add.query, { ...add.variables });
 
   const { session } = startedShape.parse(await run('StartExpress')).startExpressCheckout;
   variables = variables.replaceAll('SESSION', session.sessionId);

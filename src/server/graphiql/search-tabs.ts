@@ -1,7 +1,6 @@
 import { toCategoryId } from '../../domain/product/category-id.ts';
 import { toGlobalId } from '../../graphql/global-id.ts';
-import type { GraphiqlTab } from './graphiql-routes.ts';
-import { toJson } from './to-json.ts';
+import type { ExampleTab } from './example-tab.ts';
 
 const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
 # or narrow it: inStock, minPrice, domains,
@@ -109,14 +108,10 @@ const APPAREL = 'apparel.demo.example';
 const LINEN_SHIRT = toGlobalId('Product', APPAREL, 'harbor-linen-shirt');
 
 /** What a visitor can find at all shops. */
-export const createSearchTabs = (headers: string): readonly GraphiqlTab[] => [
-  { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
-  { query: SUGGESTIONS, variables: toJson({ query: 'linen sh' }), headers },
-  { query: RELATED, variables: toJson({ id: LINEN_SHIRT }), headers },
-  { query: POPULAR, variables: toJson({ domain: APPAREL }), headers },
-  {
-    query: CATEGORIES,
-    variables: toJson({ domain: APPAREL, categoryIds: [toCategoryId(APPAREL, 'Shirts')] }),
-    headers,
-  },
+export const searchTabs: readonly ExampleTab[] = [
+  { query: SEARCH, variables: { query: 'linen', filters: { inStock: true }, after: null } },
+  { query: SUGGESTIONS, variables: { query: 'linen sh' } },
+  { query: RELATED, variables: { id: LINEN_SHIRT } },
+  { query: POPULAR, variables: { domain: APPAREL } },
+  { query: CATEGORIES, variables: { domain: APPAREL, categoryIds: [toCategoryId(APPAREL, 'Shirts')] } },
 ];

@@ -1,2 +1,0 @@
-/** Formats variables and headers as a tab shows them. */
-export const toJson = (value: object): string => JSON.stringify(value, null, 2);
