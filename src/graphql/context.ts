@@ -20,25 +20,20 @@ export interface GraphQLContext {
   readonly gate: OperationGate | null;
 }
 
-export interface ContextOptions {
-  readonly caller: Caller;
-  readonly commerce: Commerce;
-  readonly sessionCookie?: SessionCookie;
-  readonly sentToken?: Secret | null;
-  readonly gate?: OperationGate;
-}
+type ContextOptions = Pick<GraphQLContext, 'caller' | 'commerce'> &
+  Partial<Pick<GraphQLContext, 'sessionCookie' | 'sentToken' | 'gate'>>;
 
 export const createContext = ({
   caller,
   commerce,
   sessionCookie = noSessionCookie,
   sentToken = null,
-  gate,
+  gate = null,
 }: ContextOptions): GraphQLContext => ({
   caller,
   commerce,
   loaders: new Loaders(commerce, caller),
   sessionCookie,
   sentToken,
-  gate: gate ?? null,
+  gate,
 });

@@ -8,7 +8,7 @@ import { OperationGate, type OperationGateOptions } from '../graphql/admission-c
 import { OperationTurns } from '../graphql/admission-control/operation-turns.ts';
 import { toCountedCaller } from '../graphql/admission-control/to-counted-caller.ts';
 import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
-import { type ContextOptions, createContext } from '../graphql/context.ts';
+import { createContext, type GraphQLContext } from '../graphql/context.ts';
 import { shareSchema } from '../graphql/create-schema.ts';
 import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
@@ -22,7 +22,7 @@ interface EndpointSettings {
   readonly maxAnswerBytes: number;
 }
 
-interface EndpointParts extends Pick<ContextOptions, 'commerce'>, Pick<OperationGateOptions, 'rateLimits'> {
+interface EndpointParts extends Pick<GraphQLContext, 'commerce'>, Pick<OperationGateOptions, 'rateLimits'> {
   readonly auth: Pick<Auth, 'authenticate'>;
   readonly maintenance: { readonly current: ReturnType<OperationGateOptions['findMaintenance']> };
 }

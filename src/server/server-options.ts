@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import type { CommerceError } from '../errors/commerce-error.ts';
 import type { OperationGate } from '../graphql/admission-control/operation-gate.ts';
 import type { QueryCompilation } from '../graphql/compiled-operations/create-executor.ts';
@@ -41,12 +42,12 @@ export interface OutgoingCookie {
 }
 
 /** One incoming operation, over HTTP or a socket. The GraphQL context is created from it. */
-export interface IncomingOperation<Viewer> {
+interface IncomingOperation<Viewer> {
   readonly viewer: Viewer;
   readonly requestId: string;
   /** Aborted when the client disconnects before the response. Never for a mutation, which always completes. */
   readonly signal: AbortSignal;
-  readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
+  readonly buyer: Caller['buyer'];
   /**
    * Undefined if there is none, and always on a socket: pages of other sites must not use a visitor's cookies through
    * one.
@@ -137,7 +138,4 @@ export interface ServerOptions<Viewer> {
   readonly socketLimit?: SocketLimit<Viewer>;
 }
 
-export interface GraphiqlVisit {
-  readonly readCookie: (name: string) => string | undefined;
-  readonly setCookie: (cookie: OutgoingCookie) => void;
-}
+export type GraphiqlVisit = Pick<IncomingOperation<never>, 'readCookie' | 'setCookie'>;

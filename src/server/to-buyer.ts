@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import { findIpAddress } from '../lib/net/find-ip-address.ts';
-import type { IncomingOperation } from './server-options.ts';
 
 /**
  * The buyer's address, over HTTP and WebSocket alike. With n trusted proxies in front, it is the address that the
  * outermost of them saw: the n-th entry of X-Forwarded-For from the right, since each proxy appends its caller. The
  * entries left of it were sent by the client and prove nothing.
  */
-export function toBuyer(
-  { headers, socket }: IncomingMessage,
-  trustedProxies: number,
-): IncomingOperation<unknown>['buyer'] {
+export function toBuyer({ headers, socket }: IncomingMessage, trustedProxies: number): Caller['buyer'] {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) => entry.trim())

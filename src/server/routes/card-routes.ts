@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { escapeHtml } from '../../lib/net/html-page.ts';
 
 export interface CardPages {
   /** Throws CardNotFound, StoreUnavailable. */
   readonly getCardArt: (
-    call: {
-      readonly requestId: string;
-      readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
-    },
+    call: Pick<Caller, 'requestId' | 'buyer'>,
     input: { readonly token: string },
   ) => Promise<{ readonly mediaType: string; readonly bytes: Uint8Array }>;
   /** The origin to which the frame callback of this state may post; undefined if it may not. */

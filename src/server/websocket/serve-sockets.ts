@@ -2,13 +2,13 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { afterTime } from '../../lib/async/after-time.ts';
 import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 import { toHeaderValues } from '../client-headers.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits } from '../server-limits.ts';
-import type { IncomingOperation } from '../server-options.ts';
 import { toBuyer } from '../to-buyer.ts';
 import { createOperationHooks, type SocketExtra, type SocketOptions } from './create-operation-hooks.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -23,8 +23,6 @@ export interface SocketServer {
   /** Closes every socket with 1001, waits briefly for the clients' close frames and drops those that send none. */
   close(): Promise<void>;
 }
-
-type Buyer = IncomingOperation<unknown>['buyer'];
 
 const GOODBYE_MS = 1_000;
 
@@ -90,7 +88,7 @@ export function serveSockets<Viewer>(
   const open = (
     socket: WebSocket,
     connection: Duplex,
-    buyer: Buyer,
+    buyer: Caller['buyer'],
     points: SocketPoints<Viewer> | undefined,
   ): void => {
     const slot = counter.enter(buyer.ip);

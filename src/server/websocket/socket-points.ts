@@ -1,5 +1,6 @@
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CountedCaller, TakenPoints } from '../../rate-limits/rate-limits.ts';
-import type { ClientHeaders, IncomingOperation, SocketLimit } from '../server-options.ts';
+import type { ClientHeaders, SocketLimit } from '../server-options.ts';
 
 /**
  * Counts one new socket: at its upgrade by its address, since nothing else is known yet, and by its credential once
@@ -8,11 +9,11 @@ import type { ClientHeaders, IncomingOperation, SocketLimit } from '../server-op
  */
 export class SocketPoints<Viewer> {
   readonly #limit: SocketLimit<Viewer>;
-  readonly #buyer: IncomingOperation<Viewer>['buyer'];
+  readonly #buyer: Caller['buyer'];
   #atUpgrade: TakenPoints | undefined;
   #address: string | null = null;
 
-  constructor(limit: SocketLimit<Viewer>, buyer: IncomingOperation<Viewer>['buyer']) {
+  constructor(limit: SocketLimit<Viewer>, buyer: Caller['buyer']) {
     this.#limit = limit;
     this.#buyer = buyer;
   }

@@ -1,10 +1,11 @@
 import { GraphQLError, type OperationDefinitionNode } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { toRequestId } from '../request-id.ts';
-import type { ClientHeaders, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
+import type { ClientHeaders, CredentialState, Gate, ServerOptions } from '../server-options.ts';
 import { createRunningOperation, noteEnd, type RunningOperation } from './running-operation.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import type { SocketPoints } from './socket-points.ts';
@@ -34,7 +35,7 @@ const LEFT = new Error('The client left');
 export class SocketSession<Viewer> {
   readonly #options: ServerOptions<Viewer>;
   readonly #socket: WebSocket;
-  readonly #buyer: IncomingOperation<Viewer>['buyer'];
+  readonly #buyer: Caller['buyer'];
   readonly #running = new Map<SubscribePayload, RunningOperation>();
   readonly #points: SocketPoints<Viewer> | undefined;
   readonly #slot: SocketSlot;
@@ -46,7 +47,7 @@ export class SocketSession<Viewer> {
   constructor(
     options: ServerOptions<Viewer>,
     socket: WebSocket,
-    buyer: IncomingOperation<Viewer>['buyer'],
+    buyer: Caller['buyer'],
     slot: SocketSlot,
     points?: SocketPoints<Viewer>,
   ) {

@@ -8,7 +8,7 @@ import type { Clock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { createServer, type Server } from '../../../src/server/create-server.ts';
 import { createOriginRule } from '../../../src/server/origin-rule.ts';
-import type { IncomingOperation, Gate as OperationGate, ServerOptions } from '../../../src/server/server-options.ts';
+import type { Gate as OperationGate, ServerOptions } from '../../../src/server/server-options.ts';
 import { forcedCompilation } from './forced-compilation.ts';
 
 /** A viewer of the bare server: the token itself says what is wrong with it, for example `refused:InvalidJWTToken`. */
@@ -19,7 +19,9 @@ export interface BareViewer {
   readonly name: string | null;
 }
 
-export type BareContext = IncomingOperation<BareViewer> & { readonly serial: number };
+type CreateContext = ServerOptions<BareViewer>['graphql']['createContext'];
+
+export type BareContext = Parameters<CreateContext>[0] & { readonly serial: number };
 
 /** A gate that resolvers wait at and tests open. */
 export class Gate {
