@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { addCount } from '../../lib/add-count.ts';
 
 /** The number of turns of one caller at a time. */
 const OF_ONE_CALLER = 8;
@@ -103,9 +104,7 @@ export class OperationTurns {
 
   #count(caller: string | null, step: 1 | -1): void {
     this.#all += step;
-    const ofCaller = (this.#underWay.get(caller) ?? 0) + step;
-    if (ofCaller === 0) this.#underWay.delete(caller);
-    else this.#underWay.set(caller, ofCaller);
+    addCount(this.#underWay, caller, step);
   }
 
   #admit(): void {

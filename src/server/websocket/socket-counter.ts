@@ -1,3 +1,4 @@
+import { addCount } from '../../lib/add-count.ts';
 import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { ServerLimits } from '../server-limits.ts';
 
@@ -18,8 +19,9 @@ type CounterLimits = Pick<ServerLimits, 'sockets' | 'socketsPerAddress' | 'socke
 /** How many sockets are open, in all and from each address, and how many operations run on those of each address. */
 export class SocketCounter {
   readonly #limits: CounterLimits;
-  readonly #sockets = new AddressCounts();
-  readonly #operations = new AddressCounts();
+  /** By address. */
+  readonly #sockets = new Map<string, number>();
+  readonly #operations = new Map<string, number>();
   #all = 0;
   #running = 0;
 
@@ -35,21 +37,21 @@ export class SocketCounter {
   /** Which limit a further socket from this address would exceed; undefined if it may open. */
   findFull(ip: string | null): 'all' | 'address' | undefined {
     if (this.#all >= this.#limits.sockets) return 'all';
-    return this.#sockets.get(toAddressBlock(ip)) >= this.#limits.socketsPerAddress ? 'address' : undefined;
+    return (this.#sockets.get(toAddressBlock(ip)) ?? 0) >= this.#limits.socketsPerAddress ? 'address' : undefined;
   }
 
   enter(ip: string | null): SocketSlot {
     const address = toAddressBlock(ip);
     const [sockets, operations, limits] = [this.#sockets, this.#operations, this.#limits];
     this.#all += 1;
-    sockets.add(address, 1);
+    addCount(sockets, address, 1);
     let countsByAddress = true;
     let running = 0;
     const shareAddress = () => {
       if (!countsByAddress) return;
       countsByAddress = false;
-      sockets.add(address, -1);
-      operations.add(address, -running);
+      addCount(sockets, address, -1);
+      addCount(operations, address, -running);
     };
     let isTaken = true;
     let inAll = 0;
@@ -59,12 +61,12 @@ export class SocketCounter {
       inAll += by;
       if (!countsByAddress) return;
       running += by;
-      operations.add(address, by);
+      addCount(operations, address, by);
     };
     return {
       shareAddress,
       get isBusy() {
-        return countsByAddress && operations.get(address) >= limits.socketOperationsPerAddress;
+        return countsByAddress && (operations.get(address) ?? 0) >= limits.socketOperationsPerAddress;
       },
       beginOperation: () => change(1),
       endOperation: () => change(-1),
@@ -76,20 +78,5 @@ export class SocketCounter {
         shareAddress();
       },
     };
-  }
-}
-
-/** Counts by address. An address whose count is 0 takes no memory. */
-class AddressCounts {
-  readonly #counts = new Map<string, number>();
-
-  get(address: string): number {
-    return this.#counts.get(address) ?? 0;
-  }
-
-  add(address: string, change: number): void {
-    const count = this.get(address) + change;
-    if (count === 0) this.#counts.delete(address);
-    else this.#counts.set(address, count);
   }
 }

@@ -1,3 +1,4 @@
+import { addCount } from '../../../../lib/add-count.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { toAddressBlock } from '../../../../lib/net/address-block.ts';
 import { ProtocolFault } from '../../protocol-fault.ts';
@@ -55,17 +56,11 @@ export class ProfileBudget {
       throw new ProtocolFault(503, 'service_unavailable', 'Too many profiles are being read. Try again.', seconds);
     }
     for (const [name] of shares) {
-      add(this.#spent, name, 1);
-      add(this.#running, name, 1);
+      addCount(this.#spent, name, 1);
+      addCount(this.#running, name, 1);
     }
     return () => {
-      for (const [name] of shares) add(this.#running, name, -1);
+      for (const [name] of shares) addCount(this.#running, name, -1);
     };
   }
-}
-
-function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
-  const count = (counts.get(name) ?? 0) + change;
-  if (count === 0) counts.delete(name);
-  else counts.set(name, count);
 }
