@@ -1,9 +1,9 @@
+import { EXAMPLE_ADDRESS } from './example-address.ts';
 import type { ExampleTab } from './example-tab.ts';
 
 interface CaptchaCheckout {
   /** A shop that requires a captcha and an explicit consent `terms`. */
   readonly domain: string;
-  readonly billingInfo: object;
   readonly encryptedCard: string;
   readonly idempotencyKey: string;
 }
@@ -65,7 +65,7 @@ mutation OrderWithCaptcha($input: CompleteOrderInput!) {
 
 /** The rest of a checkout of the shop's cart, told by readiness step by step. The visitor fills in the token. */
 export function createCaptchaTabs(checkout: CaptchaCheckout): readonly ExampleTab[] {
-  const { domain, billingInfo, encryptedCard, idempotencyKey } = checkout;
+  const { domain, encryptedCard, idempotencyKey } = checkout;
   const order = {
     domain,
     captchaToken: null,
@@ -75,7 +75,7 @@ export function createCaptchaTabs(checkout: CaptchaCheckout): readonly ExampleTa
   };
   const agreed = {
     consents: { domain, consents: [{ consentId: 'terms', accepted: true, version: '{{consents.0.version}}' }] },
-    billing: { domain, billingInfo },
+    billing: { domain, billingInfo: EXAMPLE_ADDRESS },
   };
   return [
     { query: LACKS, variables: { domain } },

@@ -1,10 +1,10 @@
+import { EXAMPLE_ADDRESS } from './example-address.ts';
 import type { ExampleTab } from './example-tab.ts';
 
 interface CardTokenVisit {
   readonly domain: string;
   /** A card of network C, which is enrolled without further ado. */
   readonly encryptedCard: string;
-  readonly address: { readonly email: string };
   readonly idempotencyKey: string;
 }
 
@@ -76,18 +76,18 @@ mutation Intend($intent: CreatePaymentIntentInput!) {
 
 /** A payment by a token of a card network. What is written in capitals comes from an answer, or from the terminal. */
 export function createCardTokenTabs(visit: CardTokenVisit): readonly ExampleTab[] {
-  const { domain, encryptedCard, address, idempotencyKey } = visit;
+  const { domain, encryptedCard, idempotencyKey } = visit;
   const [shipmentId, shippingMethodId] = [
     '{{shipments.0.shipmentId}}',
     '{{shipments.0.shippingMethodOptions.0.shippingMethodId}}',
   ];
   const buyer = {
-    address: { domain, shippingInfo: address },
+    address: { domain, shippingInfo: EXAMPLE_ADDRESS },
     method: { domain, shipmentId, shippingMethodId },
-    pay: { domain, flowToken: 'FLOW_TOKEN', intentId: 'INTENT', billingInfo: address, idempotencyKey },
+    pay: { domain, flowToken: 'FLOW_TOKEN', intentId: 'INTENT', billingInfo: EXAMPLE_ADDRESS, idempotencyKey },
   };
   const backend = {
-    card: { encryptedCard, consumer: { email: address.email } },
+    card: { encryptedCard, consumer: { email: EXAMPLE_ADDRESS.email } },
     intent: { flowToken: 'FLOW_TOKEN', mandate: { domain, amount: 0, currency: 'USD' } },
   };
   return [

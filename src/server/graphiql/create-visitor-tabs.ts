@@ -5,7 +5,6 @@ import { type CheckoutGoods, createCheckoutSteps } from './checkout-steps.ts';
 import { createCaptchaTabs } from './create-captcha-tabs.ts';
 import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
-import { EXAMPLE_ADDRESS } from './example-address.ts';
 import type { ExampleTab } from './example-tab.ts';
 import type { GraphiqlJourney, GraphiqlTab } from './graphiql-routes.ts';
 
@@ -50,7 +49,6 @@ export const createVisitorTabs =
     const cardTokens = createCardTokenTabs({
       domain,
       encryptedCard: await encryptCard(NETWORK_CARD),
-      address: EXAMPLE_ADDRESS,
       idempotencyKey: uuid(),
     });
     const order = { name: 'Order', tabs: examples.order };
@@ -68,7 +66,6 @@ export const createVisitorTabs =
     const split = steps.findIndex(({ name }) => name === 'Order') + 1;
     const captchaTabs = createCaptchaTabs({
       domain: goods.yen.domain,
-      billingInfo: EXAMPLE_ADDRESS,
       encryptedCard,
       idempotencyKey: uuid(),
     });
