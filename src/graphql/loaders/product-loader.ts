@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { toError } from '../../lib/to-error.ts';
 
 export type ProductReference = Parameters<Commerce['loadProducts']>[1]['references'][number];
 
@@ -29,14 +30,14 @@ async function loadPerDomain(
   caller: Caller,
   keys: readonly ProductKey[],
 ): Promise<(Product | null | Error)[]> {
-  const answers = new Map<string, Product | null | Error>();
+  const answers = new Map<ProductKey, Product | null | Error>();
   await Promise.all(
     [...Map.groupBy(keys, ({ domain }) => domain)].map(async ([domain, group]) => {
       const loaded = await loadDomain(commerce, caller, domain, group);
-      for (const [index, key] of group.entries()) answers.set(toCacheKey(key), loaded[index] ?? null);
+      for (const [index, key] of group.entries()) answers.set(key, loaded[index] ?? null);
     }),
   );
-  return keys.map((key) => answers.get(toCacheKey(key)) ?? null);
+  return keys.map((key) => answers.get(key) ?? null);
 }
 
 async function loadDomain(
@@ -48,10 +49,7 @@ async function loadDomain(
   try {
     return await commerce.loadProducts(caller, { domain, references: keys.map(({ reference }) => reference) });
   } catch (thrown) {
-    const error =
-      thrown instanceof Error
-        ? thrown
-        : new Error('A merchant answered with something that is not an error', { cause: thrown });
+    const error = toError(thrown);
     return keys.map(() => error);
   }
 }
