@@ -12,7 +12,7 @@ import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
 
 /** A request for an operation, as a transport reads it. */
-export interface OperationRequest extends UcpRequest {
+interface OperationRequest extends UcpRequest {
   readonly requestId: string;
   /** The session or order that it is about; empty for none. */
   readonly id: string;

@@ -7,7 +7,7 @@ import { takeRawBodies } from '../http/take-raw-bodies.ts';
 import { toUcpRequest } from '../http/to-ucp-request.ts';
 import { parseJson } from '../parse-json.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
-import { type OperationRequest, serveOperation } from '../serve-operation.ts';
+import { serveOperation } from '../serve-operation.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { ucpVersions } from '../versions/ucp-version.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -43,24 +43,18 @@ export function installRestRoutes(scope: FastifyInstance, options: UcpOptions): 
       url: path,
       handler: async (request, reply) => {
         const { domain, id = '' } = request.params;
+        const read = toUcpRequest(request, requireDomain(options, domain));
+        const { header, rawBody } = read;
         const answer = await serveOperation(options, operation, {
-          ...toOperationRequest(request, requireDomain(options, domain)),
+          ...read,
+          requestId: request.id,
           id,
+          idempotencyKey: header('idempotency-key'),
+          content: rawBody,
+          readBody: () => parseJson(rawBody),
         });
         return sendAnswer(options, reply, { domain, isSigned: operation.isSigned === true, ...answer });
       },
     });
   }
-}
-
-function toOperationRequest(request: FastifyRequest, domain: string): Omit<OperationRequest, 'id'> {
-  const read = toUcpRequest(request, domain);
-  const { header, rawBody } = read;
-  return {
-    ...read,
-    requestId: request.id,
-    idempotencyKey: header('idempotency-key'),
-    content: rawBody,
-    readBody: () => parseJson(rawBody),
-  };
 }
