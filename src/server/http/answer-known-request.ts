@@ -34,7 +34,7 @@ export async function answerKnownRequest<Viewer>(
   { endpoint: { schema, limits }, execute, context, scope, maxListedErrors, format }: KnownAnswerOptions<Viewer>,
 ): Promise<Buffer | string> {
   const { document, operation, variables } = known;
-  recordStart(scope, operation, operation.name?.value ?? null);
+  recordStart(scope, operation);
   const send = (status: number, result: GraphqlResult): string | Buffer | Promise<Buffer> => {
     void reply.code(status).header('content-type', known.contentType);
     return write(scope, result, maxListedErrors);

@@ -7,9 +7,7 @@ import { type GraphqlAnswer, type RequestScope, requestScope } from '../request-
 /** Records in the request's scope what ran and how it ended, for the HTTP status and the log line. */
 export const recordOperation: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, operationName }) => {
-      recordStart(requestScope.getStore(), operation, operationName);
-    },
+    didResolveOperation: async ({ operation }) => recordStart(requestScope.getStore(), operation),
     willSendResponse: async ({ response: { body } }) => {
       const scope = requestScope.getStore();
       if (scope !== undefined && body.kind === 'single') scope.answer = toAnswer(body.singleResult);
@@ -17,15 +15,11 @@ export const recordOperation: ApolloServerPlugin<BaseContext> = {
   }),
 };
 
-export function recordStart(
-  scope: RequestScope | undefined,
-  operation: OperationDefinitionNode | undefined,
-  name: string | null,
-): void {
-  if (scope === undefined) return;
-  scope.operationType = operation?.operation ?? null;
-  if (operation !== undefined) scope.hasSeveralFields = hasSeveralFields(operation);
-  scope.operationName = name === null ? null : redactName(name);
+export function recordStart(scope: RequestScope | undefined, operation: OperationDefinitionNode | undefined): void {
+  if (scope === undefined || operation === undefined) return;
+  scope.operationType = operation.operation;
+  scope.hasSeveralFields = hasSeveralFields(operation);
+  scope.operationName = operation.name === undefined ? null : redactName(operation.name.value);
 }
 
 export interface GraphqlResult {
