@@ -17,19 +17,16 @@ function parseMinorUnits(value: unknown): number {
 }
 
 /** A public key, for output only. No input accepts one. */
-const JsonWebKeyScalar = new GraphQLScalarType<never, Readonly<Record<string, unknown>>>({
+const JsonWebKeyScalar = new GraphQLScalarType<never, object>({
   name: 'JsonWebKey',
   serialize: (value) => {
-    if (isRecord(value) && typeof value['kty'] === 'string') return value;
+    if (typeof value === 'object' && value !== null && 'kty' in value && typeof value.kty === 'string') return value;
     throw refuseValue('A JSON Web Key is an object with a key type.');
   },
   parseValue: () => {
     throw refuseValue('A JSON Web Key is not an input.');
   },
 });
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MAX_DEPTH = 32;
 
