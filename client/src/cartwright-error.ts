@@ -27,7 +27,7 @@ interface Details {
 /**
  * A call that failed as a whole. User errors of a mutation are data instead. `code` is a name of the service's catalog, a code of its
  * transport, or one of the client's own: `InvalidUrl`, `InvalidOption`, `InvalidDocument`, `InvalidCard`, `StorageFailed`, `WebSocketMissing`, `PartMissing`, `TimedOut`,
- * `Aborted`, `NetworkFailed`, `InvalidAnswer`, `DeviceChanged`, `SocketClosed`.
+ * `Aborted`, `NetworkFailed`, `InvalidAnswer`, `DeviceChanged`, `OrderUnknown`, `SocketClosed`.
  */
 export class CartwrightError extends Error {
   override readonly name = 'CartwrightError';

@@ -247,7 +247,7 @@ describe('an order', () => {
     const signal = AbortSignal.timeout(10_000);
     const followed = open(service).client.followOrder(order.attemptId, { signal });
 
-    await assert.rejects(followed.result, hasCode('DeviceChanged'));
+    await assert.rejects(followed.result, hasCode('OrderUnknown'));
     left.abort();
     await assert.rejects(order.result, hasCode('Aborted'));
   });

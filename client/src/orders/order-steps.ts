@@ -11,7 +11,7 @@ import type { Wait } from '../retry.ts';
 import { type ChallengeWindow, isOther, visit } from './challenge-window.ts';
 import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts } from './order.ts';
 import { orderDocuments } from './order-documents.ts';
-import { hasError, isEnded, isRefusal, toOutcome, toRead, toUnanswered } from './outcomes.ts';
+import { hasError, isEnded, isRefusal, toOrderUnknown, toOutcome, toRead, toUnanswered } from './outcomes.ts';
 import { type PendingOrder, PendingOrders, type PendingPlace } from './pending-orders.ts';
 import { toFreshReturn } from './to-fresh-return.ts';
 
@@ -20,7 +20,7 @@ const SECOND = 1000;
 const ASK_EVERY = 2 * SECOND;
 /** How long a call that was sent may be on its way. */
 const ARRIVES_WITHIN = 60 * SECOND;
-/** How long an order waits for the device that made it, after another has taken its place. */
+/** How long an order whose device was replaced stays pending, from its beginning. */
 const WAITS_FOR_DEVICE = 86_400 * SECOND;
 
 interface Challenge {
@@ -140,8 +140,11 @@ export class OrderSteps {
     const { call, attemptId } = this.#parts;
     if (call === undefined) {
       const unanswered = (error: unknown) => Promise.reject(toUnanswered(error));
-      this.#made = (await this.#pending.find(attemptId).catch(unanswered)) ?? this.#made;
-      return toRead(await this.#find());
+      const made = await this.#pending.find(attemptId).catch(unanswered);
+      this.#made = made ?? this.#made;
+      const attempt = made === undefined ? await this.#read() : await this.#find();
+      if (attempt === null && made === undefined) throw toOrderUnknown();
+      return toRead(attempt);
     }
     this.#made = await this.#pending.add(attemptId);
     try {
@@ -203,14 +206,14 @@ export class OrderSteps {
     return attempt;
   }
 
-  /** Null if the device that made the call knows of none. Any other one cannot say. What refuses the question says nothing of the order. */
+  /** Null if none is known to the device that made the call. What refuses the question says nothing of the order. */
   async #read(): Promise<OrderAttempt | null> {
     const { client, attemptId, place, options } = this.#parts;
     const { deviceId } = this.#made;
     try {
       const answer = await client.query<ReadOrderQuery>(orderDocuments.read, { attemptId }, options);
       const attempt = answer.placeOrderAttempt;
-      const isOther = attempt === null && deviceId !== (await place.findDevice());
+      const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
       if (isOther) throw toDeviceChanged();
       return attempt;
     } catch (error) {

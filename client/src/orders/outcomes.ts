@@ -8,6 +8,12 @@ export const isRefusal = (cause: unknown): boolean =>
 export const toUnanswered = (cause: unknown): unknown =>
   cause instanceof CartwrightError ? withOutcome(cause, { isAnswered: false, retryable: false }) : cause;
 
+/** Nobody can say that the order never began: the device that made it may be another one. */
+export const toOrderUnknown = (): CartwrightError =>
+  new CartwrightError('OrderUnknown', 'This device knows of no such order: it never began, or another device made it', {
+    isAnswered: false,
+  });
+
 export const hasError = ({ userErrors }: OrderOutcome, code: OrderUserError['code']): boolean =>
   userErrors.some((error) => error.code === code);
 

@@ -22,6 +22,7 @@ export const de: Words = {
   clientProblems: {
     CardRemoved: 'Die Karte wurde entfernt. Geben Sie sie noch einmal ein, und lassen Sie sie auf diesem Gerät prüfen.',
     InvalidCard: 'Nummer, Gültigkeit oder Prüfnummer der Karte stimmt nicht.',
+    OrderUnknown: 'Hier ist keine solche Bestellung bekannt: Sie begann nie oder kam aus einem anderen Browser.',
     NetworkFailed: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     TimedOut: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   },

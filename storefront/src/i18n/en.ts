@@ -22,6 +22,7 @@ export const en = {
   clientProblems: {
     CardRemoved: 'The card was removed. Enter it again, and verify it on this device.',
     InvalidCard: 'The card’s number, expiry or security code is not valid.',
+    OrderUnknown: 'No such order is known here: it never began, or was made in another browser.',
     NetworkFailed: 'The service cannot be reached. Check your connection, and try again.',
     TimedOut: 'That took too long. Please try again.',
   } as Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ export function keepFocus(): void {
     const left = target as HTMLElement;
     // An element that goes away is still there at this moment.
     queueMicrotask(() => {
-      if (canFocus(left) && left !== standIn && document.activeElement === document.body) path = [];
+      if (canFocus(left) && document.activeElement === document.body) path = [];
     });
   });
   const keep = () => {

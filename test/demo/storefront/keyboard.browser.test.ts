@@ -39,9 +39,17 @@ describe('the storefront by keyboard alone, in German and in the dark', { skip: 
 
     // Who leaves it is not led back.
     await page.goto(`${url}/shop/product/${APPAREL}/harbor-linen-shirt`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('addLineItem') === true) await answer.promise;
+      await route.continue();
+    });
     await add.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('form:focus').waitFor();
     await page.locator('footer').click();
-    await page.evaluate(`document.querySelector('main').append('changed')`);
+    answer.resolve();
+    await page.getByText('It is in your bag.').waitFor();
     assert.equal(await page.evaluate('document.activeElement === document.body'), true);
     await page.context().close();
   });
