@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type ExecutionResult, getOperationAST, parse } from 'graphql';
@@ -49,7 +49,7 @@ function createRunner(compilation: 'all' | 'off', maxBytes = 64 * MEBIBYTE) {
   const batch = new Batch();
   const schema = makeExecutableSchema({
     typeDefs: `
-      type Query { lists(count: Int!): [Row!]! promised(count: Int!): [Row!]! object: Row refused: [Row] refusedLater: [Row] needed: [Row!] }
+      type Query { lists(count: Int!): [Row!]! promised(count: Int!): [Row!]! object: Row refused: [Row] refusedLater: [Row] needed: [Row!] absent: [Row!] }
       type Row { index: Int! text: String! rows(count: Int!): [Row!]! failing: String! maybe: Row later: Row! }`,
     resolvers: {
       Query: {
@@ -59,6 +59,7 @@ function createRunner(compilation: 'all' | 'off', maxBytes = 64 * MEBIBYTE) {
         refused: toRefusals,
         refusedLater: async () => toRefusals(),
         needed: toRefusals,
+        absent: () => [null, ...toRefusals()],
       },
       Row: {
         text: () => {
@@ -96,6 +97,14 @@ async function countTurns(answer: ExecutionResult | Promise<ExecutionResult>): P
   await answer;
   isOver = true;
   return turns;
+}
+
+/** Counts the rejections that nobody waited for: outside of tests, one of them ends the process. */
+function watchUnhandled(t: TestContext) {
+  const unhandled = t.mock.fn();
+  process.on('unhandledRejection', unhandled);
+  t.after(() => process.off('unhandledRejection', unhandled));
+  return unhandled;
 }
 
 describe('a long answer', () => {
@@ -167,9 +176,7 @@ describe('a long answer', () => {
     });
 
     it(`ends nothing else if what it has not come to has failed, with compilation ${compilation}`, async (t) => {
-      const unhandled = t.mock.fn();
-      process.on('unhandledRejection', unhandled);
-      t.after(() => process.off('unhandledRejection', unhandled));
+      const unhandled = watchUnhandled(t);
       const run = createRunner(compilation);
       for (const field of ['refused', 'refusedLater', 'needed']) {
         const { data, errors } = await run(`{ lists(count: 400) { text } later: ${field} { index } }`);
@@ -179,6 +186,17 @@ describe('a long answer', () => {
         assert.equal(errors?.length, isNeeded ? 1 : 3);
         assert.equal(errors?.[0]?.message, 'refused');
       }
+      await nextTurn();
+      assert.equal(unhandled.mock.callCount(), 0);
+    });
+
+    it(`ends nothing else if an entry is missing before some that have failed, with compilation ${compilation}`, async (t) => {
+      const unhandled = watchUnhandled(t);
+
+      const { data, errors } = await createRunner(compilation)('{ absent { index } }');
+
+      assert.equal(data?.['absent'], null);
+      assert.equal(errors?.length, 1);
       await nextTurn();
       assert.equal(unhandled.mock.callCount(), 0);
     });
