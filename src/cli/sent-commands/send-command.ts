@@ -53,7 +53,7 @@ export async function sendCommand(
     if (!(error instanceof UpstreamFailure)) throw error;
     if (error.outcome === 'not-sent') return undefined;
     // Words about platforms would mislead: none was asked.
-    if (error.reason === 'status') {
+    if (error.outcome === 'unknown') {
       throw new CommandRefusal(
         'no answer of the server arrived, so the command may have run: see the log of the server',
       );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { sendCommand } from '../../../src/cli/sent-commands/send-command.ts';
@@ -24,16 +24,26 @@ describe('a command that is sent', () => {
     });
   });
 
-  it('may have run if something else answers that nothing did', async (t) => {
-    const gateway = createServer((_request, response) => void response.writeHead(502).end('Bad Gateway'));
-    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-    atEnd(t, () => new Promise<void>((resolve) => void gateway.close(() => resolve())));
-    const { port } = gateway.address() as AddressInfo;
-    const address = { url: `http://127.0.0.1:${port}`, token: new Secret('token') };
+  const answers: Readonly<Record<string, RequestListener>> = {
+    'something else answers that nothing did': (_request, response) => void response.writeHead(502).end('Bad Gateway'),
+    'the connection ends before the answer': (request) => void request.socket.destroy(),
+    'the answer is cut off': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{');
+      setImmediate(() => response.destroy());
+    },
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    it(`may have run if ${what}`, async (t) => {
+      const gateway = createServer(answer);
+      await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+      atEnd(t, () => new Promise<void>((resolve) => void gateway.close(() => resolve())));
+      const { port } = gateway.address() as AddressInfo;
+      const address = { url: `http://127.0.0.1:${port}`, token: new Secret('token') };
 
-    await assert.rejects(sendCommand(address, { command: 'keys:rotate', positionals: [] }), {
-      name: 'CommandRefusal',
-      message: 'no answer of the server arrived, so the command may have run: see the log of the server',
+      await assert.rejects(sendCommand(address, { command: 'keys:rotate', positionals: [] }), {
+        name: 'CommandRefusal',
+        message: 'no answer of the server arrived, so the command may have run: see the log of the server',
+      });
     });
-  });
+  }
 });
