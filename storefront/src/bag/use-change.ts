@@ -14,7 +14,9 @@ export function useChange() {
     });
     const isNew = isFirst.current;
     isFirst.current = false;
-    setProblems((known) => (isNew ? refused : [...known, ...refused]));
+    const isKnown = (known: readonly Problem[], { name, message }: Problem) =>
+      known.some((each) => each.name === name && each.message === message);
+    setProblems((known) => (isNew ? refused : [...known, ...refused.filter((each) => !isKnown(known, each))]));
     return refused.length === 0;
   };
   return {

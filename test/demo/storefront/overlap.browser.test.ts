@@ -51,11 +51,12 @@ describe('what a buyer does twice in the storefront', { skip: skipWithoutChromiu
     const more = columnOf(page, 'Fieldhouse Apparel').getByRole('button', { name: 'One more' });
     const isSecond = Promise.withResolvers<void>();
     let changes = 0;
+    let isRefusing = false;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('updateLineItem(')) return route.fallback();
       changes += 1;
       if (changes === 2) await isSecond.promise;
-      if (changes > 1) return route.fallback();
+      if (changes > 1 && !isRefusing) return route.fallback();
       const refusal = {
         __typename: 'NotEnoughStockError',
         code: 'NOT_ENOUGH_STOCK_ERROR',
@@ -79,6 +80,19 @@ describe('what a buyer does twice in the storefront', { skip: skipWithoutChromiu
     // The next change begins anew.
     await more.click();
     await refused.waitFor({ state: 'detached' });
+
+    // What both say is said once.
+    isRefusing = true;
+    await more.evaluate((button: { click(): void }) => {
+      button.click();
+      button.click();
+    });
+    await refused.waitFor();
+    await page
+      .locator('section.column[aria-busy="false"]', { has: page.getByRole('heading', { name: 'Fieldhouse Apparel' }) })
+      .waitFor();
+    assert.equal(changes, 5);
+    assert.equal(await refused.getByText('Two are left.').count(), 1);
     assert.deepEqual(visit.complaints, []);
     await page.context().close();
   });
